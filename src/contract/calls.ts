@@ -33,6 +33,8 @@ export const dayCall = span.extend({
   /** The visitor's time zone. */
   timezone: z.string(),
   ownerId: maybe(z.string()),
+  /** Whether the visitor has an email, so that they learn of changes. */
+  hasEmail: z.boolean(),
   /** Number of requests by the same person. */
   requests: z.number(),
   /** The last note, or else the summary of another request by the same person. */
@@ -103,7 +105,7 @@ export const calls = {
 
   /**
    * Books a call for somebody who agreed on a time. 409: the time was just taken, or they have as many calls ahead as one
-   * person may have. 422: the time isn't offered, or something is missing for this way to call.
+   * person may have. 422: the time isn't offered, or something is missing for this way to call or for a confirmation.
    */
   add: defineEndpoint({
     method: 'POST',

@@ -66,11 +66,28 @@ test('books an open time for somebody who is found, by video, without an email i
 })
 
 test('asks for nobody on a person’s page, and promises no email that isn’t sent', async () => {
-  draw({ person: { leadId: 'r', name: 'Rosa' } }, { hasJoinUrl: false, mails: { ...schedule.mails, confirmed: false } })
+  draw(
+    { person: { leadId: 'r', name: 'Rosa', hasEmail: true } },
+    { hasJoinUrl: false, mails: { ...schedule.mails, confirmed: false } },
+  )
   expect(screen.getByRole('heading', { name: 'Book a call with Rosa' })).toBeInTheDocument()
   expect(screen.queryByRole('checkbox')).toBeNull()
   expect(screen.queryByRole('button', { name: 'By video' })).toBeNull()
   await userEvent.click(screen.getByRole('radio', { name: '9:00 am' }))
   await book()
   await waitFor(() => expect(sent).toMatchObject([{ leadId: 'r', way: 'phone', isConfirmed: false }]))
+})
+
+test('says that somebody without an email gets no confirmation, instead of offering one', async () => {
+  const close = draw({ person: { leadId: 'r', name: 'Rosa', hasEmail: false } })
+  expect(
+    screen.getByText(
+      'We don’t have their email, so they get no confirmation and no reminders. Tell them the time yourself.',
+    ),
+  ).toBeInTheDocument()
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  await userEvent.click(screen.getByRole('radio', { name: '9:00 am' }))
+  await book()
+  await waitFor(() => expect(close).toHaveBeenCalled())
+  expect(sent).toMatchObject([{ leadId: 'r', isConfirmed: false }])
 })

@@ -1,4 +1,5 @@
 // Books a call for somebody who agreed on a time: for the person whose page it is, or for one who is found by search.
+// Whoever has no email gets no confirmation, and the dialog says so.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#contract/api.ts'
@@ -22,6 +23,8 @@ import { ChevronLeft, ChevronRight } from './icons.tsx'
 interface Callee {
   leadId: string
   name: string
+  /** Without one, nothing is sent. */
+  hasEmail: boolean
 }
 
 interface BookCallDialogProps {
@@ -42,7 +45,8 @@ export function BookCallDialog({ timezone, nowMs, person: given, onClose }: Book
   const [isConfirmed, setConfirmed] = useState(true)
   const calls = useQuery(callsQuery(from))
   const show = useToast()
-  const byEmail = calls.data?.mails.confirmed ?? false
+  const hasEmail = person?.hasEmail ?? true
+  const byEmail = hasEmail && (calls.data?.mails.confirmed ?? false)
   const { submit, isBusy, fault } = useSubmit({
     send: ({ leadId, startMs }: { leadId: string; startMs: number }) =>
       send(api.calls.add, { body: { key, leadId, startMs, way, isConfirmed: isConfirmed && byEmail } }),
@@ -103,7 +107,7 @@ export function BookCallDialog({ timezone, nowMs, person: given, onClose }: Book
                 </button>
               </fieldset>
             )}
-            {answer.mails.confirmed ? (
+            {byEmail ? (
               <label className={styles.confirm}>
                 <input
                   type="checkbox"
@@ -117,7 +121,11 @@ export function BookCallDialog({ timezone, nowMs, person: given, onClose }: Book
                 </span>
               </label>
             ) : (
-              <p className="small quiet">No email goes out.</p>
+              <p className="small quiet">
+                {hasEmail
+                  ? 'No email goes out.'
+                  : 'We don’t have their email, so they get no confirmation and no reminders. Tell them the time yourself.'}
+              </p>
             )}
           </>
         )}
@@ -170,7 +178,7 @@ function Who({ person, onChoose }: { person: Callee | undefined; onChoose(person
   return (
     <PersonSearch className={styles.found} nobody="Nobody found. Add them as a lead first.">
       {({ id, name, business, email }) => (
-        <Button look="quiet" onClick={() => onChoose({ leadId: id, name })}>
+        <Button look="quiet" onClick={() => onChoose({ leadId: id, name, hasEmail: email !== undefined })}>
           {[name, business, email].filter(Boolean).join(', ')}
         </Button>
       )}

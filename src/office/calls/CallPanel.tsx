@@ -94,7 +94,12 @@ export function CallPanel({ call, answer, nowMs, move, onMove }: CallPanelProps)
               </>
             )}
           </div>
-          <VideoLink call={call} hasTeamLink={answer.hasJoinUrl} byEmail={answer.mails.link} nowMs={nowMs} />
+          <VideoLink
+            call={call}
+            hasTeamLink={answer.hasJoinUrl}
+            byEmail={call.hasEmail && answer.mails.link}
+            nowMs={nowMs}
+          />
           {call.brief && (
             <>
               <h3>Before the call</h3>
@@ -191,14 +196,18 @@ function MoveForm({ call, answer, startMs, onDone }: MoveFormProps) {
       </div>
       {chosen && (
         <>
-          <p className={styles.label}>What {call.name.split(' ')[0]} will see</p>
-          <div className={styles.seen}>
-            <b>Your demo call is booked.</b>
-            <br />
-            {formatDate(toWallClock(chosen.startMs, call.timezone).day, 'long')}, {spanFor(chosen, call.timezone)},{' '}
-            {formatZone(call.timezone)}. {answer.callMinutes} minutes.
-          </div>
-          <NotificationNote byEmail={answer.mails.moved} />
+          {call.hasEmail && (
+            <>
+              <p className={styles.label}>What {call.name.split(' ')[0]} will see</p>
+              <div className={styles.seen}>
+                <b>Your demo call is booked.</b>
+                <br />
+                {formatDate(toWallClock(chosen.startMs, call.timezone).day, 'long')}, {spanFor(chosen, call.timezone)},{' '}
+                {formatZone(call.timezone)}. {answer.callMinutes} minutes.
+              </div>
+            </>
+          )}
+          <NotificationNote hasEmail={call.hasEmail} byEmail={answer.mails.moved} />
         </>
       )}
       {fault && (
@@ -208,7 +217,7 @@ function MoveForm({ call, answer, startMs, onDone }: MoveFormProps) {
       )}
       <div className={`controls ${styles.acts}`}>
         <Button busy={isBusy} disabled={!chosen} onClick={() => chosen && submit(chosen.startMs)}>
-          Move and tell them
+          {call.hasEmail ? 'Move and tell them' : 'Move the call'}
         </Button>
         <Button look="quiet" onClick={onDone}>
           Cancel the move

@@ -29,7 +29,7 @@ export function CancelDialog({ call, timezone, byEmail, onClose }: CancelDialogP
       title={`Cancel ${formatDate(day, 'weekday')}’s call?`}
       role="alertdialog"
       no="Keep the call"
-      yes="Cancel it and tell them"
+      yes={call.hasEmail ? 'Cancel it and tell them' : 'Cancel the call'}
       look="warning"
       isBusy={isBusy}
       fault={fault}
@@ -40,7 +40,7 @@ export function CancelDialog({ call, timezone, byEmail, onClose }: CancelDialogP
         {call.name} expects us {formatDate(theirs, 'long')}, {spanFor(call, call.timezone)} {zoneShort(call.timezone)}.
         The time is open for somebody else right away.
       </DialogText>
-      <NotificationNote byEmail={byEmail} />
+      <NotificationNote hasEmail={call.hasEmail} byEmail={byEmail} />
     </ConfirmDialog>
   )
 }

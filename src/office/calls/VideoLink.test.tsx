@@ -20,6 +20,7 @@ const call: DayCall = {
   endMs: nowMs + 3_600_000,
   state: 'booked',
   outcome: undefined,
+  hasEmail: true,
   timezone: 'America/Chicago',
   ownerId: undefined,
   requests: 1,

@@ -105,7 +105,9 @@ function LinkForm({ call, hasTeamLink, byEmail, joinUrl = '', onDone }: LinkForm
       <p className="small quiet">
         {byEmail
           ? 'They get an email with the new link and a calendar file. Their booking page shows it right away.'
-          : 'Their booking page shows it right away. No email goes out, so send them the link yourself.'}
+          : call.hasEmail
+            ? 'Their booking page shows it right away. No email goes out, so send them the link yourself.'
+            : 'We don’t have their email, so send them the link yourself.'}
       </p>
       {!atField && fault && (
         <div className={styles.banner}>

@@ -32,6 +32,7 @@ describe('the summary of a day', () => {
     leadId: text,
     name: 'Rosa Delgado',
     business: undefined,
+    hasEmail: true,
     phone: undefined,
     video: undefined,
     startMs: at(text),

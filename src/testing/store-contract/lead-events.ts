@@ -340,6 +340,112 @@ export function testLeadEvents({ store, open, execute, reopenFrom, setNow }: Sto
     expect(await emails('again')).toEqual(['a'])
   })
 
+  const correctedTo = (leadId: string, email: string, joinsOther = false) =>
+    office().correctEmail({ leadId, email, key: `key ${keys++}`, atMs: 2_000, joinsOther }, at(2_000))
+  const emailsOf = async (id: string) => (await office().findPerson(id))!.emails
+  const mainEmailOf = async (id: string) => (await leadIn(store(), id)).person.corrected.email
+
+  test('a corrected email is the person’s main one until it is undone, and theirs are requests from it', async () => {
+    await store().accept(sampleLead({ id: 'a', email: 'ann@gmial.example' }))
+    const { eventId } = (await correctedTo('a', 'ann@gmail.example')) as { eventId: string }
+    expect(await lastAct()).toMatchObject({ act: 'lead.correct', on: ['a'], became: 'email' })
+    expect(await emailsOf('a')).toEqual(['ann@gmail.example', 'ann@gmial.example'])
+    expect(await leadIn(store(), 'a')).toMatchObject({ email: 'ann@gmial.example' })
+    await store().accept(sampleLead({ id: 'b', email: 'ann@gmail.example' }))
+    expect(ids((await office().findPerson('b'))!.leads).toSorted()).toEqual(['a', 'b'])
+    expect(await office().countLeadsIn({ ...people, queues })).toBe(1)
+    expect(await office().withdrawEvents([eventId], at(3_000))).toBe(1)
+    expect(await emailsOf('a')).toEqual(['ann@gmial.example'])
+    expect(await emailsOf('b')).toEqual(['ann@gmail.example'])
+    expect(await mainEmailOf('a')).toBeUndefined()
+    expect(await office().countLeadsIn({ ...people, queues })).toBe(2)
+  })
+
+  test('a corrected email that is another person’s joins the two only if that is wanted; undoing it splits them', async () => {
+    for (const id of ['a', 'b', 'c']) await store().accept(sampleLead({ id, email: `${id}@x.example` }))
+    await office().mergePeople({ leadId: 'b', withLeadId: 'c' }, at(2_000))
+    expect(await correctedTo('a', 'c@x.example')).toEqual({ kind: 'of-other', leadId: expect.stringMatching(/^[bc]$/) })
+    expect(await emailsOf('a')).toEqual(['a@x.example'])
+    const { eventId } = (await correctedTo('a', 'c@x.example', true)) as { eventId: string }
+    expect(await lastAct()).toMatchObject({ act: 'lead.join', on: ['a', expect.any(String)] })
+    expect((await emailsOf('b')).toSorted()).toEqual(['a@x.example', 'b@x.example', 'c@x.example'])
+    expect((await emailsOf('b'))[0]).toBe('c@x.example')
+    // The address that they had before can be the main one again, and undoing that leaves the two joined.
+    const back = (await correctedTo('a', 'a@x.example')) as { eventId: string }
+    expect((await emailsOf('b'))[0]).toBe('a@x.example')
+    await office().withdrawEvents([back.eventId], at(3_000))
+    expect((await emailsOf('b'))[0]).toBe('c@x.example')
+    await office().withdrawEvents([eventId], at(3_000))
+    expect(await emailsOf('a')).toEqual(['a@x.example'])
+    expect((await emailsOf('b')).toSorted()).toEqual(['b@x.example', 'c@x.example'])
+  })
+
+  test('undoing a correction leaves those joined who were joined anyway; a split ends it', async () => {
+    for (const id of ['a', 'b']) await store().accept(sampleLead({ id, email: `${id}@x.example` }))
+    await office().mergePeople({ leadId: 'a', withLeadId: 'b' }, at(2_000))
+    const { eventId } = (await correctedTo('a', 'b@x.example')) as { eventId: string }
+    await office().withdrawEvents([eventId], at(3_000))
+    expect(await emailsOf('a')).toEqual(['a@x.example', 'b@x.example'])
+    await correctedTo('a', 'b@x.example')
+    expect(await mainEmailOf('a')).toBe('b@x.example')
+    await office().unmergePeople({ leadId: 'a', withLeadId: 'b' }, at(4_000))
+    expect(await mainEmailOf('a')).toBeUndefined()
+    expect(await emailsOf('a')).toEqual(['a@x.example'])
+    // An address from which nothing was sent goes with the request whose email it corrects.
+    await office().mergePeople({ leadId: 'a', withLeadId: 'b' }, at(5_000))
+    await correctedTo('a', 'new@x.example')
+    await office().unmergePeople({ leadId: 'b', withLeadId: 'a' }, at(6_000))
+    expect(await emailsOf('a')).toEqual(['new@x.example', 'a@x.example'])
+    expect(await emailsOf('b')).toEqual(['b@x.example'])
+  })
+
+  test('a corrected address goes with the person, is kept as long as they are, and stays nowhere else', async () => {
+    const old = { receivedAtMs: 1_000, deliveries: [] }
+    await store().accept(sampleLead({ id: 'a', email: 'a@x.example', ...old, receivedAtMs: 9_000 }))
+    await store().accept(sampleLead({ id: 'b', email: 'b@x.example', ...old }))
+    await store().accept(sampleLead({ id: 'c', email: 'c@x.example', ...old, receivedAtMs: 9_000 }))
+    for (const id of ['a', 'b', 'c']) await correctedTo(id, `new-${id}@x.example`)
+    await store().removeOlderThan({ leadsBeforeMs: 2_000, quarantinedBeforeMs: 0, nowMs: 10_000 })
+    expect(await emailsOf('a')).toEqual(['new-a@x.example', 'a@x.example'])
+    await store().accept(sampleLead({ id: 'b2', email: 'new-b@x.example', ...old, receivedAtMs: 9_000 }))
+    expect(await emailsOf('b2')).toEqual(['new-b@x.example'])
+    // The old address is deleted: the new one, from which nothing was sent, goes along.
+    await store().purge('a@x.example', operator)
+    await store().accept(sampleLead({ id: 'a2', email: 'new-a@x.example', ...old }))
+    expect(await emailsOf('a2')).toEqual(['new-a@x.example'])
+    // The new address is deleted, the old one stays.
+    await store().accept(sampleLead({ id: 'c2', email: 'new-c@x.example', ...old }))
+    await store().purge('new-c@x.example', operator)
+    expect(JSON.stringify(await office().findPerson('c'))).not.toContain('new-c@x.example')
+    expect(await emailsOf('c')).toEqual(['c@x.example'])
+    expect(storedFaults((await office().findPerson('c'))!)).toEqual([])
+  })
+
+  test('somebody without an email gets one, or another request, and is deleted with all of them', async () => {
+    const byPhone = { email: undefined, phoneE164: '+12025550101', deliveries: [] }
+    await store().accept(sampleLead({ id: 'rosa', ...byPhone }))
+    const slot = { startMs: 60_000, endMs: 120_000 }
+    const call = sampleLead({ id: 'call', form: 'booking', slot, ...byPhone, answerWithin: undefined })
+    expect(await office().addCall(call, { leadId: 'rosa', openMsBetween }, at(2_000))).toMatchObject({ id: 'call' })
+    expect(ids((await office().findPerson('call'))!.leads).toSorted()).toEqual(['call', 'rosa'])
+    expect(await leadIn(store(), 'rosa')).toMatchObject({
+      person: { status: 'in-conversation' },
+      progress: { answeredHow: 'booked' },
+    })
+    expect((await office().callsBetween({ fromMs: 0, toMs: 99_000 })).calls).toMatchObject([
+      { leadId: 'call', hasEmail: false, requests: 2, otherRequest: { form: 'demo-request' } },
+    ])
+    expect(await office().findPurgeScope({ leadId: 'call' }, 0)).toMatchObject({ callsAhead: 1, leads: { length: 2 } })
+    await correctedTo('rosa', 'rosa@x.example')
+    await store().accept(sampleLead({ id: 'form', email: 'rosa@x.example', deliveries: [] }))
+    expect(ids((await office().findPerson('form'))!.leads).toSorted()).toEqual(['call', 'form', 'rosa'])
+    expect(await emailsOf('call')).toEqual(['rosa@x.example'])
+    expect(await office().countLeadsIn({ ...people, queues })).toBe(1)
+    expect(await store().purge('rosa@x.example', operator)).toMatchObject({ leads: 3 })
+    expect(await office().countLeadsIn({ by: 'request', states: requestStates })).toBe(0)
+    expect(await store().takenSlots(0, 99_000)).toEqual([])
+  })
+
   test('views belong to the team, and their names are unique', async () => {
     const view = (id: string, name: string) => ({ id, name, filter: { form: 'order', period: 'month' } as const })
     expect(await office().saveView(view('v', 'Orders'), at(2_000))).toBe('saved')

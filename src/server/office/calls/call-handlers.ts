@@ -40,7 +40,8 @@ export const callHandlers = ({ store, calls, mail, openHours, newId, nowMs }: Pa
     if (offer.kind !== 'offered') return refusalOf(offer.kind === 'taken' ? 'taken' : 'not-offered')
     const { timezone, joinUrl } = calls.bookingService.rules
     const call = callByHand(found, newest, { startMs, way, timezone })
-    if (call.email === undefined) return wrong('leadId', 'We don’t have their email yet. A call needs one.')
+    if (isConfirmed && call.email === undefined)
+      return wrong('isConfirmed', 'We don’t have their email, so we can’t send a confirmation.')
     if (way === 'phone' && call.values.phone === undefined) return wrong('way', 'We don’t have their phone number.')
     if (way === 'video' && joinUrl === undefined) return wrong('way', 'Your team has no link for video calls.')
     const booked: NewLead = {
@@ -48,7 +49,7 @@ export const callHandlers = ({ store, calls, mail, openHours, newId, nowMs }: Pa
       idempotency: { key: `office ${key}`, fingerprint: `${leadId} ${startMs} ${way}` },
     }
     const emails = isConfirmed ? calls.emailsOfAdded(booked) : []
-    const outcome = await store.addCall({ ...booked, emails }, { openMsBetween: openMsIn(openHours) }, actor)
+    const outcome = await store.addCall({ ...booked, emails }, { leadId, openMsBetween: openMsIn(openHours) }, actor)
     if (emails.length > 0) mail.wake()
     switch (outcome.kind) {
       case 'slot-taken':
@@ -103,18 +104,19 @@ function callByHand(
 ) {
   const firstOf = <Value>(read: (lead: LeadWithWork) => Value | undefined) =>
     leads.map(read).find((value) => value !== undefined)
+  const to = corrected.email ?? email ?? firstOf((lead) => lead.email)
   const phoneE164 = corrected.phone === undefined ? firstOf((lead) => lead.phoneE164) : toE164(corrected.phone)
   const zone = firstOf(({ values }) => (typeof values.timezone === 'string' ? values.timezone : undefined))
   const values = {
     name: corrected.name ?? firstOf(({ values }) => nameOf(values) || undefined) ?? '',
-    email,
+    email: to,
     phone: corrected.phone ?? phoneE164,
     start: isoTime(startMs),
     timezone: zone !== undefined && isTimeZone(zone) ? zone : timezone,
     ...(way === 'video' && { video: true }),
     ...byHandMark,
   }
-  return { form: booking.name, values, email, phoneE164 }
+  return { form: booking.name, values, email: to, phoneE164 }
 }
 
 const resultOf = (outcome: ChangeOutcome) => (outcome === 'changed' ? done : refusalOf(outcome))

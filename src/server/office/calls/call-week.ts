@@ -88,6 +88,7 @@ export function dayCall(
     outcome: call.outcome,
     timezone: String(values.timezone ?? ''),
     ownerId: call.ownerId,
+    hasEmail: call.hasEmail,
     requests: call.requests,
     brief: note ?? (otherRequest && forms.get(otherRequest.form)?.inOffice.summarize(otherRequest.values)),
   }

@@ -159,7 +159,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     await site.store.accept(sampleLead({ id: 'cleo', email: undefined, phoneE164: '+12025550199' }))
     expect(await refused({ leadId: 'bea' })).toEqual([422, ['way']])
     expect(await refused({ leadId: 'bea', way: 'video' })).toEqual([422, ['way']])
-    expect(await refused({ leadId: 'cleo' })).toEqual([422, ['leadId']])
+    expect(await refused({ leadId: 'cleo', isConfirmed: true })).toEqual([422, ['isConfirmed']])
     expect(await refused({ leadId: 'nobody' })).toEqual([404, expect.anything()])
     await site.store.accept(sampleLead({ id: 'dee', email: 'dee@x.example', phoneE164: '+12025550188' }))
     const taken = { leadId: 'dee', startMs: at('2026-12-14', '09:00') }
@@ -168,6 +168,48 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     // No destination was told of the call, so none is told that it moved.
     expect((await member.ask('POST', `/calls/${callId}/move`, { startMs: at('2026-12-14', '10:00') })).status).toBe(200)
     expect((await site.store.findLead(callId))!.deliveries).toEqual([])
+  })
+
+  test('a call with somebody without an email is booked, moved and canceled, and nothing is sent', async () => {
+    const ivy = { key: randomUUID(), name: 'Ivy Park', phone: '(202) 555-0177', how: 'phone' }
+    const leadId = (await member.ask('POST', '/leads', ivy)).body.leadId as string
+    const call = { leadId, startMs: at('2026-12-17', '09:00'), way: 'phone', isConfirmed: false }
+    const added = await member.ask('POST', '/calls', { key: randomUUID(), ...call })
+    expect(added.status).toBe(200)
+    const callId = added.body.leadId as string
+    expect((await member.ask('GET', `/leads/${leadId}`)).body).toMatchObject({
+      person: { newestId: callId, emails: [], state: { status: 'in-conversation' } },
+      submissions: [{ id: callId, call: { state: 'booked' } }, { id: leadId }],
+    })
+    const [day] = (await week('2026-12-17', 1)).days
+    expect(day!.calls).toMatchObject([{ leadId: callId, name: 'Ivy Park', hasEmail: false, requests: 2 }])
+    const move = { startMs: at('2026-12-17', '10:00') }
+    expect((await member.ask('POST', `/calls/${callId}/move`, move)).status).toBe(200)
+    expect((await member.ask('POST', `/calls/${callId}/cancel`)).status).toBe(200)
+    expect(await site.store.office.listEmails({ leadId: callId })).toEqual([])
+    // A third call ahead is one too many, as for everybody.
+    const again = async (time: string) =>
+      (await member.ask('POST', '/calls', { ...call, key: randomUUID(), startMs: at('2026-12-18', time) })).status
+    expect([await again('09:00'), await again('10:00'), await again('11:00')]).toEqual([200, 200, 409])
+    // Once there is an email, a call can be confirmed to it.
+    const owner = await site.signedIn('owner')
+    const correction = { key: randomUUID(), email: 'ivy@x.example', joinsOther: false }
+    expect((await owner.ask('PUT', `/leads/${leadId}/email`, correction)).status).toBe(200)
+    for (const { leadId: booked } of (await week('2026-12-18', 1)).days[0]!.calls)
+      await member.ask('POST', `/calls/${booked}/cancel`)
+    const confirmed = { ...call, key: randomUUID(), startMs: at('2026-12-18', '11:00'), isConfirmed: true }
+    const withEmail = (await member.ask('POST', '/calls', confirmed)).body.leadId as string
+    expect(await site.store.office.listEmails({ leadId: withEmail, name: 'booking-confirmed' })).toMatchObject([
+      { recipient: 'ivy@x.example' },
+    ])
+    // Deleting her takes all of it along.
+    expect((await owner.ask('POST', `/leads/${leadId}/purge/preview`)).body).toMatchObject({
+      submissions: { length: 4 },
+      others: [{ email: 'ivy@x.example', isJoined: true }],
+    })
+    const purged = await owner.ask('POST', `/leads/${leadId}/purge`, { email: leadId, also: ['ivy@x.example'] })
+    expect(purged.body).toMatchObject({ leads: 5 })
+    expect((await week('2026-12-18', 1)).days[0]!.calls).toEqual([])
   })
 
   test('of a block and a call made at the same time, the second one sees the first', async () => {

@@ -31,7 +31,9 @@ export interface FoundCall extends Slot {
   outcome: 'came' | 'missed' | undefined
   /** The newest note. */
   note: string | undefined
-  /** The number of leads with the call's email that aren't quarantined; at least 1. */
+  /** Whether the visitor has an email, so that they learn of changes. */
+  hasEmail: boolean
+  /** The number of the person's leads that aren't quarantined; at least 1. */
   requests: number
   /** The person's newest lead that isn't a call. */
   otherRequest: { form: string; values: Record<string, unknown> } | undefined
@@ -60,6 +62,7 @@ interface CallRow {
   fields: string
   email: string | null
   phone_e164: string | null
+  person_id: string | null
   owner_id: string | null
   start_ms: number | null
   end_ms: number | null
@@ -70,11 +73,11 @@ interface CallRow {
 function* withWhatIsKnown(rows: CallRow[]): Operation<FoundCall[]> {
   if (rows.length === 0) return []
   const events = yield* all(callEventsOf([...new Set(rows.map(({ id }) => id))]))
-  const emails = [...new Set(rows.flatMap(({ email }) => email ?? []))]
-  const requests = emails.length > 0 ? yield* all(requestsOf(emails)) : []
+  const people = [...new Set(rows.flatMap(({ person_id }) => person_id ?? []))]
+  const requests = people.length > 0 ? yield* all(requestsOf(people)) : []
   const calls = rows.map((row): FoundCall => {
     const ofLead = events.filter(({ lead_id }) => lead_id === row.id)
-    const ofPerson = requests.filter(({ email }) => email !== null && email === row.email)
+    const ofPerson = requests.filter(({ person_id }) => person_id === row.person_id)
     const other = ofPerson.find(({ id, form }) => id !== row.id && form !== formOfStep['call-booked'])
     const outcome = ofLead.findLast(({ value }) => value !== 'note')?.value
     return {
@@ -88,6 +91,7 @@ function* withWhatIsKnown(rows: CallRow[]): Operation<FoundCall[]> {
       ownerId: row.owner_id ?? undefined,
       outcome: outcome === 'came' || outcome === 'missed' ? outcome : undefined,
       note: ofLead.findLast(({ value }) => value === 'note')?.text ?? undefined,
+      hasEmail: row.email !== null,
       requests: Math.max(1, ofPerson.length),
       otherRequest: other && { form: other.form, values: JSON.parse(other.fields) },
     }
@@ -103,7 +107,7 @@ const bookedBetween = statement((db, p: Span) =>
     .innerJoin('lead', 'lead.id', 'booked_slot.lead_id')
     .leftJoin('lead_work', 'lead_work.lead_id', 'lead.id')
     .leftJoin('person', 'person.id', 'lead_work.person_id')
-    .select(['lead.id', 'lead.fields', 'lead.email', 'lead.phone_e164', 'person.owner_id'])
+    .select(['lead.id', 'lead.fields', 'lead.email', 'lead.phone_e164', 'lead_work.person_id', 'person.owner_id'])
     .select(['booked_slot.start_ms', 'booked_slot.end_ms', 'booked_slot.join_url'])
     .where('booked_slot.start_ms', '<', p.toMs)
     .where('booked_slot.end_ms', '>', p.fromMs),
@@ -115,7 +119,7 @@ const canceledBetween = statement((db, p: Span) =>
     .innerJoin('lead', 'lead.id', 'slot_change.lead_id')
     .leftJoin('lead_work', 'lead_work.lead_id', 'lead.id')
     .leftJoin('person', 'person.id', 'lead_work.person_id')
-    .select(['lead.id', 'lead.fields', 'lead.email', 'lead.phone_e164', 'person.owner_id'])
+    .select(['lead.id', 'lead.fields', 'lead.email', 'lead.phone_e164', 'lead_work.person_id', 'person.owner_id'])
     .select(['slot_change.was_start_ms as start_ms', 'slot_change.was_end_ms as end_ms'])
     .where('slot_change.start_ms', 'is', null)
     .where('slot_change.was_start_ms', '<', p.toMs)
@@ -141,14 +145,15 @@ const callEventsOf = query((db, leadIds: string[]) =>
     .orderBy('sequence'),
 )
 
-/** Unquarantined leads with these emails, newest first. */
-const requestsOf = query((db, emails: string[]) =>
+/** These people's unquarantined leads, newest first. */
+const requestsOf = query((db, people: string[]) =>
   db
-    .selectFrom('lead')
-    .select(['id', 'email', 'form', 'fields'])
-    .where('email', 'in', emails)
-    .where('quarantine', 'is', null)
-    .orderBy('received_at_ms', 'desc')
-    .orderBy('id', 'desc')
+    .selectFrom('lead_work')
+    .innerJoin('lead', 'lead.id', 'lead_work.lead_id')
+    .select(['lead.id', 'lead_work.person_id', 'lead.form', 'lead.fields'])
+    .where('lead_work.person_id', 'in', people)
+    .where('lead.quarantine', 'is', null)
+    .orderBy('lead.received_at_ms', 'desc')
+    .orderBy('lead.id', 'desc')
     .limit(500),
 )
