@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { LeadDetails, Submission } from '#contract/lead-details.ts'
+import type { Tag as NamedTag } from '#contract/tags.ts'
 import { momentOf, timeOf } from '#domain/clock/moments.ts'
 import { waitText } from '#domain/clock/wait-text.ts'
 import type { EmailStatus } from '#domain/emails/email-statuses.ts'
@@ -14,6 +15,7 @@ import { counted, listed } from '#domain/texts/texts.ts'
 import { emailRules } from '#emails/email-names.ts'
 import { destinationLabel } from '#forms/destinations.ts'
 import { noteOf } from '#office/emails/status-texts.ts'
+import { tagsQuery } from '#office/leads/leads-api.ts'
 import type { QueuedAct } from '#office/leads/offline-queue.ts'
 import { eventOf } from '#office/leads/rows.ts'
 import { useCan } from '#office/shell/me.ts'
@@ -58,12 +60,13 @@ const topics: [label: string, topic: Topic | undefined][] = [
 
 export function TimeLine({ answer, shownId, waiting, nowMs, timezone }: TimeLineProps) {
   const nameOf = useNames()
+  const { data: tags = [] } = useQuery(tagsQuery)
   const [topic, setTopic] = useState<Topic>()
   const [isWhole, setWhole] = useState(false)
   const all = momentsOfAll(answer.submissions)
   const shown = all.filter((moment) => (topic ? topicOf(moment) === topic : isWhole || !isHiddenAtFirst(moment)))
   const hidden = topic || isWhole ? 0 : all.length - shown.length
-  const context = { shownId, person: firstName(answer.person.name) || 'They', nameOf, nowMs, timezone }
+  const context = { shownId, person: firstName(answer.person.name) || 'They', nameOf, tags, nowMs, timezone }
   return (
     <section className={styles.line} aria-labelledby="timeline">
       <div className={styles.head}>
@@ -115,6 +118,8 @@ interface Context {
   /** Their first name. */
   person: string
   nameOf: NameOf
+  /** The team's tags now. */
+  tags: readonly NamedTag[]
   nowMs: number
   timezone: string
 }
@@ -228,7 +233,7 @@ interface EventTexts {
   box?: string | undefined
 }
 
-function eventTexts(event: EventOnly, { nameOf, person, nowMs, timezone }: Context): EventTexts {
+function eventTexts(event: EventOnly, { nameOf, tags, person, nowMs, timezone }: Context): EventTexts {
   const who = <b>{nameOf(event.who)}</b>
   switch (event.kind) {
     case 'assigned': {
@@ -287,15 +292,17 @@ function eventTexts(event: EventOnly, { nameOf, person, nowMs, timezone }: Conte
       }
     }
     case 'tagged':
-    case 'untagged':
+    case 'untagged': {
+      const tag = tags.find(({ id }) => id === event.tagId)
       return {
         icon: <Check />,
         text: (
           <>
-            {who} {event.kind === 'tagged' ? 'added' : 'removed'} a tag
+            {who} {event.kind === 'tagged' ? 'added' : 'removed'} {tag ? `the tag “${tag.name}”` : 'a tag'}
           </>
         ),
       }
+    }
     case 'touch':
       if (event.touch === 'note')
         return { icon: <StickyNote />, look: 'note', box: event.text, text: <>{who} added a note</> }
