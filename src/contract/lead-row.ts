@@ -19,6 +19,8 @@ export const personState = z.object({
   dueAtMs: maybe(instantMs),
   dueText: maybe(z.string()),
   lastStepAtMs: maybe(instantMs),
+  /** When a call reached a wrong number, unless it was corrected since. */
+  wrongNumberAtMs: maybe(instantMs),
   corrected: z.partialRecord(z.enum(correctedFields), z.string()),
   tagIds: z.array(z.string()),
 })

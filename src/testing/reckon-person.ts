@@ -8,7 +8,7 @@ import {
 } from '#domain/leads/project-person.ts'
 import type { StoredPerson } from '#server/store/leads/find-person.ts'
 
-type Reckoned = Pick<PersonState, 'status' | 'ownerId' | 'dueAtMs' | 'amountUsd' | 'lostReason'> & {
+type Reckoned = Pick<PersonState, 'status' | 'ownerId' | 'dueAtMs' | 'amountUsd' | 'lostReason' | 'wrongNumberAtMs'> & {
   tagIds: string[]
   corrected: string
 }
@@ -32,6 +32,7 @@ export function reckonPerson({ leads, events }: StoredPerson): Reckoned {
     dueAtMs: dueOf(counted),
     amountUsd: isOfEvent && status === 'won' ? lastStatus?.amountUsd : undefined,
     lostReason: isOfEvent && status === 'lost' ? lastStatus?.reason : undefined,
+    wrongNumberAtMs: wrongNumberOf(counted),
     tagIds: [...new Set(counted.flatMap((event) => ('tagId' in event ? event.tagId : [])))]
       .filter((id) => counted.findLast((event) => 'tagId' in event && event.tagId === id)?.kind === 'tagged')
       .toSorted(),
@@ -85,6 +86,15 @@ function dueOf(events: readonly PersonEvent[]): number | undefined {
   return isOver ? undefined : dueAtMs
 }
 
+function wrongNumberOf(events: readonly PersonEvent[]): number | undefined {
+  const last = events.findLast((event) =>
+    event.kind === 'touch'
+      ? ['wrong-number', 'spoke'].includes(event.touch)
+      : 'field' in event && event.field === 'phone',
+  )
+  return last?.kind === 'touch' && last.touch === 'wrong-number' ? last.atMs : undefined
+}
+
 /** Compares the stored state with the reckoned one, and what every request must look like. */
 export function reckonedFaults(person: StoredPerson): string[] {
   const reckoned = reckonPerson(person)
@@ -95,6 +105,7 @@ export function reckonedFaults(person: StoredPerson): string[] {
       dueAtMs: stored.dueAtMs,
       amountUsd: stored.amountUsd,
       lostReason: stored.lostReason,
+      wrongNumberAtMs: stored.wrongNumberAtMs,
       tagIds: stored.tagIds.toSorted(),
       corrected: correctedFields.flatMap((field) => correctionOf(stored, field)).join(),
     }

@@ -97,6 +97,8 @@ export interface PersonState {
   dueText: string | undefined
   /** When the team last contacted the person, changed the status or ended a next step. */
   lastStepAtMs: number | undefined
+  /** When a call reached a wrong number. Undefined again once the number was corrected or somebody talked. */
+  wrongNumberAtMs: number | undefined
   corrected: Partial<Record<CorrectedField, string>>
   tagIds: string[]
 }
@@ -122,6 +124,7 @@ export const untouched: PersonState = {
   dueAtMs: undefined,
   dueText: undefined,
   lastStepAtMs: undefined,
+  wrongNumberAtMs: undefined,
   corrected: {},
   tagIds: [],
 }
@@ -205,13 +208,19 @@ export function applyEvent(state: PersonState, event: PersonEvent): PersonState 
         ...(isDueOver ? withoutDue(state) : state),
         status: statusAfter(state.status, event.touch),
         lastStepAtMs: event.atMs,
+        ...(event.touch === 'wrong-number' && { wrongNumberAtMs: event.atMs }),
+        ...(event.touch === 'spoke' && { wrongNumberAtMs: undefined }),
       }
     }
     case 'due':
       return { ...state, dueAtMs: event.dueAtMs, dueText: event.text, lastStepAtMs: event.atMs }
     case 'corrected':
       if (event.field === 'email' && event.value === '') return state
-      return { ...state, corrected: { ...state.corrected, [event.field]: event.value } }
+      return {
+        ...state,
+        ...(event.field === 'phone' && { wrongNumberAtMs: undefined }),
+        corrected: { ...state.corrected, [event.field]: event.value },
+      }
     case 'tagged':
       return { ...state, tagIds: [...new Set([...state.tagIds, event.tagId])] }
     case 'untagged':
@@ -220,6 +229,19 @@ export function applyEvent(state: PersonState, event: PersonEvent): PersonState 
       return state
   }
 }
+
+interface SentNumber extends Pick<PersonState, 'wrongNumberAtMs' | 'corrected'> {
+  /** When the person sent their number. */
+  receivedAtMs: number
+}
+
+/** Whether the person's number is wrong. One that they sent after the wrong one may be right; a corrected one replaces it. */
+export const hasWrongNumber = ({ wrongNumberAtMs, corrected, receivedAtMs }: SentNumber): boolean =>
+  wrongNumberAtMs !== undefined && (Boolean(corrected.phone) || wrongNumberAtMs >= receivedAtMs)
+
+/** Undefined if there is none, or a wrong one. */
+export const numberToCall = (row: SentNumber & { phone?: string | undefined }): string | undefined =>
+  hasWrongNumber(row) ? undefined : row.phone
 
 const withoutDue = (state: PersonState): PersonState => ({ ...state, dueAtMs: undefined, dueText: undefined })
 

@@ -7,6 +7,7 @@ import { api } from '#contract/api.ts'
 import type { LeadRow } from '#contract/lead-row.ts'
 import type { EventRequest } from '#contract/leads.ts'
 import type { Teammate } from '#contract/team.ts'
+import { numberToCall } from '#domain/leads/project-person.ts'
 import type { Status } from '#domain/leads/statuses.ts'
 import { counted } from '#domain/texts/texts.ts'
 import { send } from '#office/client.ts'
@@ -126,9 +127,10 @@ export function LeadActs(props: LeadActsProps) {
     })
   }
   function call() {
-    if (!row?.phone) return false
+    const phone = row && numberToCall(row)
+    if (!phone) return false
     contact({ way: 'call', lead: row })
-    location.href = `tel:${row.phone}`
+    location.href = `tel:${phone}`
   }
 
   const onIds = canWork && ids.length > 0 ? { name: whom, leadIds: ids } : undefined

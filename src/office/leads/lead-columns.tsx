@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ComponentType, CSSProperties, ReactNode } from 'react'
 import type { LeadRow } from '#contract/lead-row.ts'
 import type { SortColumn } from '#domain/leads/lead-order.ts'
+import { hasWrongNumber } from '#domain/leads/project-person.ts'
 import { useContact } from '#office/leads/contact.tsx'
 import { OwnerAvatar } from '#office/ui/Avatar.tsx'
 import { DeliveryMarks } from '#office/ui/DeliveryMarks.tsx'
@@ -184,6 +185,12 @@ const Tags = ({ row, tagNames }: Pick<CellProps, 'row' | 'tagNames'>) =>
 function PhoneLink({ row }: { row: LeadRow }) {
   const contact = useContact()
   if (!row.phone) return nothing
+  if (hasWrongNumber(row))
+    return (
+      <span className="quiet">
+        <s>{row.phone}</s> <span className="visually-hidden">wrong number</span>
+      </span>
+    )
   return (
     <a href={`tel:${row.phone}`} tabIndex={-1} onClick={() => contact({ way: 'call', lead: row })}>
       {row.phone}

@@ -57,6 +57,7 @@ const stateOf = (row: PersonState): PersonState => ({
   dueAtMs: row.dueAtMs,
   dueText: row.dueText,
   lastStepAtMs: row.lastStepAtMs,
+  wrongNumberAtMs: row.wrongNumberAtMs,
   corrected: row.corrected,
   tagIds: row.tagIds,
 })

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import type { LeadRow } from '#contract/lead-row.ts'
+import { numberToCall } from '#domain/leads/project-person.ts'
 import { ContactLink } from '#office/leads/contact.tsx'
 import { useRecord } from '#office/leads/use-record.ts'
 import { useCan, useMe } from '#office/shell/me.ts'
@@ -40,7 +41,7 @@ export function AnswerNow({ rows, total, onReply }: AnswerNowProps) {
   const [first] = rows
   useScreenKeys({
     R: canWork && first?.email ? () => onReply(first) : undefined,
-    C: canWork && first?.phone ? () => firstCall(list.current)?.click() : undefined,
+    C: canWork && first && numberToCall(first) ? () => firstCall(list.current)?.click() : undefined,
   })
   return (
     <Section
@@ -109,7 +110,9 @@ interface ActsProps {
   onReply(): void
 }
 
-function Acts({ row: { id, name, email, phone, ownerId }, hasKeys, onReply }: ActsProps) {
+function Acts({ row, hasKeys, onReply }: ActsProps) {
+  const { id, name, email, ownerId } = row
+  const phone = numberToCall(row)
   const { teammate } = useMe()
   const { data: team } = useQuery({ ...teamQuery, enabled: useCan('team.see') })
   const record = useRecord()

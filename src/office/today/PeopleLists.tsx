@@ -8,6 +8,7 @@ import type { Today } from '#contract/today.ts'
 import { toWallClock } from '#domain/clock/moments.ts'
 import { daysBetween, waitDaysText } from '#domain/clock/wait-text.ts'
 import type { List } from '#domain/leads/lead-filter.ts'
+import { numberToCall } from '#domain/leads/project-person.ts'
 import { numberText } from '#domain/texts/texts.ts'
 import { ContactLink } from '#office/leads/contact.tsx'
 import { useRecord } from '#office/leads/use-record.ts'
@@ -166,7 +167,8 @@ export function Due({ due, later, onPlan }: DueProps) {
 
 function DueRow({ row, nowMs, onPlan }: { row: LeadRow; nowMs: number; onPlan(): void }) {
   const { timezone } = useMe().site
-  const { name, email, phone, dueAtMs = nowMs, dueText } = row
+  const { name, email, dueAtMs = nowMs, dueText } = row
+  const phone = numberToCall(row)
   const [when, how] = dueTexts(dueAtMs, nowMs, timezone)
   const writes = email !== undefined && (phone === undefined || isWriting(dueText))
   return (
@@ -256,7 +258,8 @@ function waited(row: LeadRow, hours: Hours, nowMs: number) {
 
 /** @param isAlone whether another act takes the place of the second button */
 function ReplyOrCall({ row, onReply, isAlone }: { row: LeadRow; onReply(row: LeadRow): void; isAlone?: boolean }) {
-  const { name, email, phone } = row
+  const { name, email } = row
+  const phone = numberToCall(row)
   if (!email)
     return (
       phone && (

@@ -815,4 +815,20 @@ export function testLeadEvents({ store, open, execute, reopenFrom, setNow }: Sto
     expect(await office().listViews()).toMatchObject([{ name: 'Answered', filter: { list: 'answered' } }])
     await expect(execute([`update lead_event set text = 'y'`])).rejects.toThrow('append-only')
   })
+
+  test('knows which numbers are wrong that an older release recorded', async () => {
+    await reopenFrom(16, [
+      `insert into lead (id, form, received_at_ms, fields, email, client_address, user_agent)
+        values ('iris', 'contact', 1000, '{"name":"Iris"}', 'iris@x.example', '', '')`,
+      `insert into lead_work (lead_id, person_id, form, received_at_ms, state, clock_from_ms, is_quarantined, source,
+        agreed_to, search_text) values ('iris', 'iris@x.example', 'contact', 1000, 'closed', 1000, 0, 'direct', '', 'iris')`,
+      `insert into person (id, newest_lead_id, newest_at_ms, queue, status, corrected, tags)
+        values ('iris@x.example', 'iris', 1000, 'in-progress', 'contacted', '{}', '')`,
+      `insert into lead_event (id, lead_id, sequence, act_key, at_ms, recorded_at_ms, who, kind, value)
+        values ('e', 'iris', 1, 'key', 2000, 2000, 'ann', 'touch', 'wrong-number')`,
+    ])
+    const person = (await office().findPerson('iris'))!
+    expect(storedFaults(person)).toEqual([])
+    expect(person.leads[0]?.person).toMatchObject({ status: 'contacted', wrongNumberAtMs: 2000 })
+  })
 }

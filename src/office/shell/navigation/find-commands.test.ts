@@ -30,6 +30,8 @@ const lead = (id: string, more: Partial<FoundLead> = {}): FoundLead => ({
   requestLabel: 'Message',
   receivedAtMs: nowMs - 60_000,
   phone: '+12105550164',
+  wrongNumberAtMs: undefined,
+  corrected: {},
   email: 'rosa@sparkle.example',
   ...more,
 })
@@ -127,6 +129,11 @@ describe('what the server found', () => {
       [{ kind: 'go', go: { to: '/leads/l4', hash: 'note' } }, undefined],
       [{ kind: 'pick-owner', subject: { name: 'Rosa Delgado', leadIds: ['l4'] } }, undefined],
     ])
+  })
+
+  test('a wrong number isn’t offered for a call', () => {
+    const people = { rows: [lead('l1', { wrongNumberAtMs: nowMs })], total: 1 }
+    expect(shown(findCommands('ros', owner, { people }))[1]).toBe('Do with Rosa Delgado: Reply, Note, Assign to…')
   })
 
   test('people stand below what begins with the text and above what only contains it', () => {

@@ -7,6 +7,7 @@ import type { LeadRow } from '#contract/lead-row.ts'
 import type { Teammate } from '#contract/team.ts'
 import { momentOf } from '#domain/clock/moments.ts'
 import { inSentence, pathOfKey, placeLabel } from '#domain/content/field-labels.ts'
+import { numberToCall } from '#domain/leads/project-person.ts'
 import type { Permission } from '#domain/office/permissions.ts'
 import { counted } from '#domain/texts/texts.ts'
 import { sections } from '#office/sections.ts'
@@ -53,7 +54,10 @@ export interface Group {
 }
 
 type Who = Pick<Teammate, 'id' | 'name' | 'email' | 'role' | 'isYou'>
-export type FoundLead = Pick<LeadRow, 'id' | 'name' | 'business' | 'requestLabel' | 'receivedAtMs' | 'phone' | 'email'>
+export type FoundLead = Pick<
+  LeadRow,
+  'id' | 'name' | 'business' | 'requestLabel' | 'receivedAtMs' | 'phone' | 'wrongNumberAtMs' | 'corrected' | 'email'
+>
 export interface FoundText {
   path: string
   name: string
@@ -181,7 +185,9 @@ function actsOnScreen({ subject, keys }: ScreenSubject): Item[] {
 const labelOfAct = (does: string, key: string) => (key === assignKey ? `${does} to…` : does)
 
 /** The acts that need no screen of their own. Their keys work only there, so they aren't shown. */
-function actsOnFound({ id, name, phone, email }: FoundLead): Item[] {
+function actsOnFound(row: FoundLead): Item[] {
+  const { id, name, email } = row
+  const phone = numberToCall(row)
   const subject = { name, leadIds: [id] }
   const actOf = (key: string, hash: string | undefined): Act | undefined => {
     if (key === callKey) return phone ? { kind: 'call', lead: { id, name }, phone } : undefined

@@ -7,6 +7,7 @@ import { isVideo, joinUrlOf } from '#domain/booking/video-call.ts'
 import { addDays } from '#domain/clock/days.ts'
 import { dayAt, openStretches, type Span, startOfDayMs } from '#domain/clock/opening-hours.ts'
 import { businessOf, nameOf } from '#domain/leads/lead-values.ts'
+import { numberToCall } from '#domain/leads/project-person.ts'
 import { forms } from '#forms/index.ts'
 import type { BookingService } from '#server/booking/booking-service.ts'
 import type { CallsFound, FoundCall } from '#server/store/calls/calls-between.ts'
@@ -70,7 +71,7 @@ const hoursOf = (rules: BookingRules) => ({
 })
 
 export function dayCall(
-  { values, phoneE164, isBooked, note, otherRequest, joinUrl, ...call }: FoundCall,
+  { values, phoneE164, isBooked, note, otherRequest, joinUrl, person, ...call }: FoundCall,
   team: { joinUrl: string | undefined; nowMs: number },
 ): DayCall {
   const { nowMs } = team
@@ -78,7 +79,11 @@ export function dayCall(
     leadId: call.leadId,
     name: nameOf(values),
     business: businessOf(values) ?? (otherRequest && businessOf(otherRequest.values)),
-    phone: phoneE164 ?? (typeof values.phone === 'string' ? values.phone : undefined),
+    phone: numberToCall({
+      ...person,
+      receivedAtMs: call.receivedAtMs,
+      phone: person.corrected.phone || (phoneE164 ?? (typeof values.phone === 'string' ? values.phone : undefined)),
+    }),
     startMs: call.startMs,
     endMs: call.endMs,
     video: isVideo(values)

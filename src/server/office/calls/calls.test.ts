@@ -212,6 +212,17 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     expect((await week('2026-12-18', 1)).days[0]!.calls).toEqual([])
   })
 
+  test('a call offers the number that the team corrected, and none that is wrong', async () => {
+    const { id } = await book(at('2026-12-16', '09:00'))
+    const act = (act: object) => member.ask('POST', '/leads/events', { leadIds: [id], key: randomUUID(), act })
+    const phone = async () => (await week('2026-12-16', 1)).days[0]?.calls.find(({ leadId }) => leadId === id)?.phone
+    expect(await phone()).toMatch(/^\+1202/)
+    await act({ kind: 'touch', touch: 'wrong-number' })
+    expect(await phone()).toBe(undefined)
+    await act({ kind: 'corrected', field: 'phone', value: '(614) 555-0177' })
+    expect(await phone()).toBe('(614) 555-0177')
+  })
+
   test('of a block and a call made at the same time, the second one sees the first', async () => {
     for (const [index, day] of ['2026-12-02', '2026-12-03', '2026-12-04', '2026-12-07', '2026-12-08'].entries()) {
       const startMs = at(day, '09:00')

@@ -17,7 +17,7 @@ import {
   clickIdOf,
 } from '#domain/leads/lead-source.ts'
 import { businessOf, nameOf } from '#domain/leads/lead-values.ts'
-import type { PersonEvent } from '#domain/leads/project-person.ts'
+import { hasWrongNumber, type PersonState } from '#domain/leads/project-person.ts'
 import { deviceOf } from '#domain/office/browser-name.ts'
 import type { Form } from '#forms/define-form.ts'
 import { forms } from '#forms/index.ts'
@@ -63,7 +63,7 @@ export function leadDetails(id: string, stored: StoredPerson, given: Given): Lea
 }
 
 /** @param leads the requested lead, then all of the person's leads, newest first, to fill in what the former lacks */
-function personOf(leads: LeadWithWork[], { emails, events }: StoredPerson): Person {
+function personOf(leads: LeadWithWork[], { emails }: StoredPerson): Person {
   const firstOf = <Value>(read: (lead: LeadWithWork) => Value | undefined) =>
     leads.map(read).find((value) => value !== undefined)
   const answered = leads.slice(1).find(({ consents }) => consents.some(isAboutAccount))
@@ -77,7 +77,7 @@ function personOf(leads: LeadWithWork[], { emails, events }: StoredPerson): Pers
     name: corrected.name ?? firstOf(({ values }) => nameOf(values) || undefined) ?? '',
     business: corrected.business ?? firstOf(({ values }) => businessOf(values)),
     emails,
-    phone: personPhone(leads, events, phone),
+    phone: personPhone(leads, newest.person),
     timezone: firstOf(({ values }) => textOf(values.timezone)),
     // A corrected number is another one than the consent was given for.
     canText:
@@ -85,19 +85,13 @@ function personOf(leads: LeadWithWork[], { emails, events }: StoredPerson): Pers
   }
 }
 
-function personPhone(leads: LeadWithWork[], events: readonly PersonEvent[], corrected?: string): Person['phone'] {
+function personPhone(leads: LeadWithWork[], person: PersonState): Person['phone'] {
+  const corrected = person.corrected.phone
   const sentBy = leads.find((lead) => phoneOf(lead) !== undefined)
   const sent = sentBy && phoneOf(sentBy)
   const phone = corrected ? phoneOf({ values: { phone: corrected }, phoneE164: toE164(corrected) }) : sent
   if (phone === undefined) return undefined
-  const withdrawn = new Set(events.flatMap((event) => (event.kind === 'withdrawn' ? [event.eventId] : [])))
-  const last = events.findLast(
-    (event) =>
-      !withdrawn.has(event.id) &&
-      ((event.kind === 'touch' && (event.touch === 'wrong-number' || event.touch === 'spoke')) ||
-        (event.kind === 'corrected' && event.field === 'phone')),
-  )
-  const isWrong = last?.kind === 'touch' && last.touch === 'wrong-number' && last.atMs >= (sentBy?.receivedAtMs ?? 0)
+  const isWrong = hasWrongNumber({ ...person, receivedAtMs: sentBy?.receivedAtMs ?? 0 })
   return { ...phone, sent: corrected && sent?.shown, isWrong }
 }
 

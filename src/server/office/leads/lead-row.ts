@@ -37,7 +37,7 @@ export function leadRow(lead: ListedLead, { timeTrapMs }: { timeTrapMs: number }
     answerWithin: lead.answerWithin,
     source: lead.source,
     page: lead.page,
-    phone: corrected.phone ?? (typeof values.phone === 'string' ? values.phone : lead.phoneE164),
+    phone: corrected.phone || (typeof values.phone === 'string' ? values.phone : lead.phoneE164),
     // A corrected number is another one than the consent was given for.
     canText: corrected.phone === undefined && lead.agreedTo.includes('transactional-messages'),
     deliveries: lead.deliveries.map(markOf),

@@ -2,7 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { LeadDetails } from '#contract/lead-details.ts'
+import type { LeadPage } from '#contract/leads.ts'
 import { hourMs, minuteMs } from '#domain/clock/durations.ts'
+import { numberToCall } from '#domain/leads/project-person.ts'
 import type { NewLead } from '#server/store/leads/new-lead.ts'
 import { sampleConsent, sampleLead } from '#testing/leads.ts'
 import { type Browser, type OfficeApp, officeApp } from '#testing/office-app.ts'
@@ -42,7 +44,14 @@ test('a corrected phone is shown beside what was sent, and no consent covers it'
 test('a wrong number stays wrong until it is corrected, somebody talked, or it is undone', async () => {
   await add('a')
   const wrong = () => act('a', { kind: 'touch', touch: 'wrong-number' })
-  const isWrong = async () => (await personOf('a')).phone?.isWrong
+  const isWrong = async () => {
+    const onPage = (await personOf('a')).phone?.isWrong
+    // Lists agree with the person's page.
+    const { body } = await ann.ask('POST', '/leads/list', { filter: {} })
+    const [row] = (body as unknown as LeadPage).rows
+    expect(row && numberToCall(row)).toBe(onPage ? undefined : row?.phone)
+    return onPage
+  }
   const { body } = await wrong()
   expect(await isWrong()).toBe(true)
   await ann.ask('POST', '/leads/events/withdraw', { eventIds: body.eventIds })
@@ -53,6 +62,32 @@ test('a wrong number stays wrong until it is corrected, somebody talked, or it i
   await wrong()
   await correct('(614) 555-0177')
   expect(await isWrong()).toBe(false)
+  await wrong()
+  expect(await isWrong()).toBe(true)
+  // The corrected number is still shown, whatever they typed in another form.
+  site.clock.nowMs += minuteMs
+  await add('b', { receivedAtMs: site.clock.nowMs })
+  expect(await isWrong()).toBe(true)
+})
+
+test('a number that they send after the wrong one is another try', async () => {
+  await add('a')
+  await act('a', { kind: 'touch', touch: 'wrong-number' })
+  site.clock.nowMs += minuteMs
+  await add('b', { receivedAtMs: site.clock.nowMs })
+  expect((await personOf('b')).phone?.isWrong).toBe(false)
+  const { body } = await ann.ask('POST', '/leads/list', { filter: {} })
+  const [row] = (body as unknown as LeadPage).rows
+  expect(row && numberToCall(row)).toBe(row?.phone)
+})
+
+test('without its correction, the number that they sent counts again, on the page and in lists', async () => {
+  await add('a')
+  await correct('(614) 555-0177')
+  await correct('')
+  expect((await personOf('a')).phone?.shown).toBe('(202) 555-0143')
+  const { body } = await ann.ask('POST', '/leads/list', { filter: {} })
+  expect((body as unknown as LeadPage).rows[0]?.phone).toBe('(202) 555-0143')
 })
 
 test('exports everything about one person, and nothing about whoever shares their phone', async () => {

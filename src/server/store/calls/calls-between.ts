@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 import { formOfStep } from '#domain/analytics/steps.ts'
 import { dayMs } from '#domain/clock/durations.ts'
+import type { PersonState } from '#domain/leads/project-person.ts'
 import { all, type Operation, read } from '#server/store/engine/operation.ts'
 import { query, statement } from '#server/store/engine/statement.ts'
 import { blockRows, type StoredBlock, toBlock } from './blocks.ts'
@@ -23,6 +24,9 @@ export interface FoundCall extends Slot {
   leadId: string
   values: Record<string, unknown>
   phoneE164: string | undefined
+  receivedAtMs: number
+  /** What the team knows of the person's number. */
+  person: Pick<PersonState, 'corrected' | 'wrongNumberAtMs'>
   /** False if the call was canceled. */
   isBooked: boolean
   /** The link that the team typed for this video call. */
@@ -63,6 +67,9 @@ interface CallRow {
   email: string | null
   phone_e164: string | null
   person_id: string | null
+  received_at_ms: number
+  corrected: string | null
+  wrong_number_at_ms: number | null
   owner_id: string | null
   start_ms: number | null
   end_ms: number | null
@@ -84,6 +91,8 @@ function* withWhatIsKnown(rows: CallRow[]): Operation<FoundCall[]> {
       leadId: row.id,
       values: JSON.parse(row.fields),
       phoneE164: row.phone_e164 ?? undefined,
+      receivedAtMs: row.received_at_ms,
+      person: { corrected: JSON.parse(row.corrected ?? '{}'), wrongNumberAtMs: row.wrong_number_at_ms ?? undefined },
       startMs: Number(row.start_ms),
       endMs: Number(row.end_ms),
       isBooked: row.isBooked,
@@ -107,7 +116,8 @@ const bookedBetween = statement((db, p: Span) =>
     .innerJoin('lead', 'lead.id', 'booked_slot.lead_id')
     .leftJoin('lead_work', 'lead_work.lead_id', 'lead.id')
     .leftJoin('person', 'person.id', 'lead_work.person_id')
-    .select(['lead.id', 'lead.fields', 'lead.email', 'lead.phone_e164', 'lead_work.person_id', 'person.owner_id'])
+    .select(['lead.id', 'lead.fields', 'lead.email', 'lead.phone_e164', 'lead.received_at_ms'])
+    .select(['lead_work.person_id', 'person.owner_id', 'person.corrected', 'person.wrong_number_at_ms'])
     .select(['booked_slot.start_ms', 'booked_slot.end_ms', 'booked_slot.join_url'])
     .where('booked_slot.start_ms', '<', p.toMs)
     .where('booked_slot.end_ms', '>', p.fromMs),
@@ -119,7 +129,8 @@ const canceledBetween = statement((db, p: Span) =>
     .innerJoin('lead', 'lead.id', 'slot_change.lead_id')
     .leftJoin('lead_work', 'lead_work.lead_id', 'lead.id')
     .leftJoin('person', 'person.id', 'lead_work.person_id')
-    .select(['lead.id', 'lead.fields', 'lead.email', 'lead.phone_e164', 'lead_work.person_id', 'person.owner_id'])
+    .select(['lead.id', 'lead.fields', 'lead.email', 'lead.phone_e164', 'lead.received_at_ms'])
+    .select(['lead_work.person_id', 'person.owner_id', 'person.corrected', 'person.wrong_number_at_ms'])
     .select(['slot_change.was_start_ms as start_ms', 'slot_change.was_end_ms as end_ms'])
     .where('slot_change.start_ms', 'is', null)
     .where('slot_change.was_start_ms', '<', p.toMs)

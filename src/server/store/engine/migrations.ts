@@ -17,7 +17,7 @@ import {
 import { emailMigration, emailSeenMigration } from '#server/store/emails/email-migration.ts'
 import { workMigration } from '#server/store/leads/lead-event-migration.ts'
 import { leadMigration } from '#server/store/leads/lead-migration.ts'
-import { peopleMigration } from '#server/store/leads/people-migration.ts'
+import { peopleMigration, wrongNumberMigration } from '#server/store/leads/people-migration.ts'
 import { tagMigration } from '#server/store/leads/tag-migration.ts'
 import { officeMigration } from '#server/store/team/team-migration.ts'
 import type { Engine } from './engine.ts'
@@ -50,6 +50,7 @@ export const migrations: Migration[] = [
   emailSeenMigration,
   peopleMigration,
   tagMigration,
+  wrongNumberMigration,
 ]
 
 interface Kind {

@@ -90,6 +90,7 @@ type StateColumns = Pick<
   | 'due_at_ms'
   | 'due_text'
   | 'last_step_at_ms'
+  | 'wrong_number_at_ms'
   | 'corrected'
   | 'tags'
 >
@@ -102,6 +103,7 @@ export const stateColumns = (state: PersonState): StateColumns => ({
   due_at_ms: state.dueAtMs ?? null,
   due_text: state.dueText ?? null,
   last_step_at_ms: state.lastStepAtMs ?? null,
+  wrong_number_at_ms: state.wrongNumberAtMs ?? null,
   corrected: JSON.stringify(state.corrected),
   tags: textList(state.tagIds),
 })
@@ -114,6 +116,7 @@ export const toPersonState = (row: StateColumns): PersonState => ({
   dueAtMs: row.due_at_ms ?? undefined,
   dueText: row.due_text ?? undefined,
   lastStepAtMs: row.last_step_at_ms ?? undefined,
+  wrongNumberAtMs: row.wrong_number_at_ms ?? undefined,
   corrected: JSON.parse(row.corrected),
   tagIds: textsOf(row.tags),
 })

@@ -279,6 +279,7 @@ export const personColumns = [
   'person.due_at_ms',
   'person.due_text',
   'person.last_step_at_ms',
+  'person.wrong_number_at_ms',
   'person.corrected',
   'person.tags',
   'person.wait_from_ms',

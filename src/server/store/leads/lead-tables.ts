@@ -147,6 +147,7 @@ export interface PersonTable {
   due_at_ms: number | null
   due_text: string | null
   last_step_at_ms: number | null
+  wrong_number_at_ms: number | null
   /** JSON by field. */
   corrected: string
   /** Ids of tags in the format of `textList`. */

@@ -57,6 +57,16 @@ export const peopleMigration = {
     `alter table lead_event add constraint lead_event_kind_check check (kind in (${eventKinds}))`,
     'alter table lead_event add column other_waits text',
   ],
+  afterwards: joinEmails,
+}
+
+/** Adds since when a person's number is known to be wrong. */
+export const wrongNumberMigration = {
+  name: 'wrong numbers',
+  both: ['alter table person add column wrong_number_at_ms bigint'],
+  sqlite: [],
+  postgres: [],
+  // The rows are a projection, so the migration that adds their last column fills them, for every older release.
   afterwards: fillPeople,
 }
 
@@ -136,7 +146,6 @@ function personTables(end: string): string[] {
 const batchSize = 500
 
 function* fillPeople(engine: Engine): Operation<void> {
-  yield* joinEmails(engine)
   const after = engine === 'sqlite' ? '?' : '$1'
   const page = `select distinct person_id from lead_work where person_id > ${after} order by person_id limit ${batchSize}`
   for (let last = ''; ; ) {
