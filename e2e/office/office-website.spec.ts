@@ -115,6 +115,18 @@ test('a headline is on the page while it is typed, and a click on the page leads
   expect(await shown('/')).toContain('Let it stop chasing you.')
 })
 
+test('the preview lists the times that the drafted hours offer', async () => {
+  const { page } = owner
+  await page.goto('/office/website/booking')
+  const times = page.frameLocator('iframe').last().getByRole('listbox')
+  await expect(times).toContainText(/9:00.am.*10:00.am/)
+  await type(page, 'callMinutes', '45')
+  await expect(times).toContainText(/9:00.am.*10:15.am/)
+  expect(await shown('/embed/booking')).not.toContain('10:15')
+  await type(page, 'callMinutes', '30')
+  await expect(times).toContainText(/9:00.am.*10:00.am/)
+})
+
 test('two people in one file: one sees the other’s change, and both changes are published', async ({ browser }) => {
   const { page } = owner
   await page.goto('/office/team')

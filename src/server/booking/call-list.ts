@@ -38,7 +38,7 @@ export function createCallList(bookingService: Pick<BookingService, 'next'>): Ca
   }
 }
 
-function optionsHtml(calls: CallTime[], timezone: string): string {
+export function optionsHtml(calls: CallTime[], timezone: string): string {
   const days = Map.groupBy(calls, ({ startMs }) => formatDay(startMs, timezone))
   const options = (ofDay: CallTime[]) =>
     ofDay.map(({ startMs }) => {

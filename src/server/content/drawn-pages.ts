@@ -4,7 +4,10 @@ import { ContentFault } from '#domain/content/content-fault.ts'
 import type { Content } from '#render/release.ts'
 import type { PublishedSite } from '#server/pages/published-site.ts'
 
-export type DrawnPage = NonNullable<Awaited<ReturnType<PublishedSite['renderPage']>>>
+export interface DrawnPage extends NonNullable<Awaited<ReturnType<PublishedSite['renderPage']>>> {
+  /** What it was drawn from. */
+  content: Content
+}
 
 /** Resolves to undefined if this content has no such page. @param path the page's file @throws ContentFault */
 export type DrawPage = (content: Content, path: string) => Promise<DrawnPage | undefined>
@@ -18,7 +21,7 @@ export function drawnPages(site: Pick<PublishedSite, 'renderPage'>): DrawPage {
     const key = `${hashOf(content)} ${path}`
     const known = drawn.get(key)
     if (known) return known
-    const page = site.renderPage(content, path)
+    const page = site.renderPage(content, path).then((drawn) => drawn && { ...drawn, content })
     drawn.set(key, page)
     const [oldest = ''] = drawn.keys()
     if (drawn.size > mostPages) drawn.delete(oldest)

@@ -6,6 +6,7 @@ import { ContentFault } from '#domain/content/content-fault.ts'
 import { contentPathOf } from '#domain/content/content-files.ts'
 import { type Excess, excessIn } from '#domain/content/draft-limits.ts'
 import { mostPhotoBytes, mostPhotoSide, mostPhotosADay } from '#domain/pictures/photo-name.ts'
+import { withTimes } from '#server/booking/preview-times.ts'
 import { canPublishAs } from '#server/content/content-service.ts'
 import { newPost, postFile } from '#server/content/new-post.ts'
 import type { PhotoCache, RefusedPhoto } from '#server/content/photo-cache.ts'
@@ -89,7 +90,8 @@ function fileHandlers(parts: Parts & { content: OfficeContent }): Handlers<typeo
       const { page, faults } = id === undefined ? await drafts.preview(address) : await version({ id, file, address })
       if (!page && faults.length === 0) return id === undefined ? noSuchPage : noSuchVersion
       const { html, policy } = pageWithFaults(page, faults)
-      return context.html(html, page ? 200 : 422, previewHeaders(policy, content.policy))
+      const completed = page ? withTimes(html, page.content, nowMs()) : html
+      return context.html(completed, page ? 200 : 422, previewHeaders(policy, content.policy))
     },
     create: async ({ body: { title, address }, actor }) => {
       const file = postFile(address)
