@@ -1,4 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { StatusDialog } from './StatusDialog.tsx'
 
@@ -30,6 +31,20 @@ test('won asks what each of many is worth, and says what an amount looks like', 
   fireEvent.change(field, { target: { value: '$1,996' } })
   click('Mark as won')
   expect(onChoose).toHaveBeenCalledExactlyOnceWith({ kind: 'status', status: 'won', amountUsd: 1996 })
+})
+
+test('the digit that opens the question about won is not typed into its field', async () => {
+  const { onChoose } = open()
+  await userEvent.keyboard('4')
+  expect(screen.getByLabelText(/Worth, in dollars/)).toHaveValue('')
+  expect(onChoose).not.toHaveBeenCalled()
+})
+
+test('a digit with Ctrl or ⌘ is the browser’s', () => {
+  const { onChoose } = open()
+  fireEvent.keyDown(document, { key: '2', ctrlKey: true })
+  fireEvent.keyDown(document, { key: '2', metaKey: true })
+  expect(onChoose).not.toHaveBeenCalled()
 })
 
 test('lost asks why, with room for a remark', () => {

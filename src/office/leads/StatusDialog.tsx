@@ -34,9 +34,13 @@ export function StatusDialog({ whom, isOfMany, onChoose, onClose }: StatusDialog
     onClose()
     onChoose({ kind: 'status', status })
   }
-  const press = useEffectEvent(({ key }: KeyboardEvent) => {
-    const status = asking ? undefined : offered[Number(key) - 1]
-    if (status) choose(status)
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.metaKey || event.ctrlKey || event.altKey) return
+    const status = asking ? undefined : offered[Number(event.key) - 1]
+    if (!status) return
+    // Without this, the digit would be typed into the field that gets the focus.
+    event.preventDefault()
+    choose(status)
   })
   useEffect(() => {
     document.addEventListener('keydown', press)
