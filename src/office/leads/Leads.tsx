@@ -23,7 +23,7 @@ import { ArrivalBar } from './ArrivalBar.tsx'
 import { BulkBar } from './BulkBar.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { FilterDialog } from './FilterDialog.tsx'
-import { filterKey } from './filter-address.ts'
+import { coversEverybody, filterKey } from './filter-address.ts'
 import { Bell } from './icons.tsx'
 import { LeadActs } from './LeadActs.tsx'
 import { type GridHandle, LeadGrid } from './LeadGrid.tsx'
@@ -64,7 +64,7 @@ function Screen({ filter, search }: { filter: LeadFilter; search: string }) {
   const runExport = useExport()
   const teammates = team?.teammates ?? []
   const isQuarantine = filter.list === 'quarantine'
-  const isFirst = counts?.all === 0 && counts.quarantine === 0 && !search && filterKey(filter) === filterKey({})
+  const isFirst = counts?.all === 0 && counts.quarantine === 0 && !search && coversEverybody(filter)
 
   const go = (next: LeadFilter, text: string, replace = false) =>
     navigate({ to: '/leads', search: next, state: (state) => ({ ...state, leadSearch: text }), replace })

@@ -8,7 +8,7 @@ import { turnSound, useSoundOn } from '#office/shell/arrival-sound.ts'
 import { FaultBanner } from '#office/ui/Banner.tsx'
 import { Button, buttonClass } from '#office/ui/form/Button.tsx'
 import { Empty } from '#office/ui/Screen.tsx'
-import { filterKey } from './filter-address.ts'
+import { coversEverybody } from './filter-address.ts'
 import styles from './Leads.module.css'
 import { filterTexts } from './lead-texts.ts'
 
@@ -103,7 +103,7 @@ export function NothingHere({
         </p>
       </Empty>
     )
-  const isNarrow = filterKey(filter) !== filterKey({})
+  const isNarrow = !coversEverybody(filter)
   const requestLabelOf = (form: string) => counts?.forms.find((known) => known.form === form)?.requestLabel ?? form
   if (search)
     return (

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { leadFilterSchema, lists, periods } from '#domain/leads/lead-filter.ts'
 import { sorts } from '#domain/leads/lead-order.ts'
 import { statuses } from '#domain/leads/statuses.ts'
-import { filterKey, readFilter, withPart } from './filter-address.ts'
+import { coversEverybody, filterKey, readFilter, withPart } from './filter-address.ts'
 
 const someText = fc.string({ maxLength: 80 })
 const someDate = fc.oneof(
@@ -50,4 +50,9 @@ test('ignores the order of parts and removes a part set to undefined', () => {
   expect(filterKey({ form: 'order', list: 'all' })).toBe(filterKey({ list: 'all', form: 'order' }))
   expect(withPart({ form: 'order', period: 'week' }, 'form', undefined)).toEqual({ period: 'week' })
   expect(withPart({}, 'late', true)).toEqual({ late: true })
+})
+
+test('All is everybody, with or without its name in the URL', () => {
+  expect([coversEverybody({}), coversEverybody({ list: 'all' })]).toEqual([true, true])
+  expect([coversEverybody({ list: 'spam' }), coversEverybody({ owner: 'me' })]).toEqual([false, false])
 })
