@@ -13,9 +13,10 @@ import { Key } from '#office/ui/Key.tsx'
 import { Download } from '#site/ui/icons/Download.tsx'
 import { AddLeadButton } from './AddLeadButton.tsx'
 import { withPart } from './filter-address.ts'
-import { formChoices, ownerChoices, periodChoices, statusChoices, tagChoices } from './filter-choices.ts'
+import { formChoices, ownerChoices, statusChoices, tagChoices } from './filter-choices.ts'
 import { ColumnsIcon, ListChecks, ListFilter } from './icons.tsx'
 import styles from './Leads.module.css'
+import { WhenChip } from './WhenChip.tsx'
 
 interface FilterBarProps {
   filter: LeadFilter
@@ -42,9 +43,7 @@ export function FilterBar(props: FilterBarProps) {
   /** Only these lists have no view of their own, so they count as filters set in the dialog. */
   const isListOfDialog = filter.list === 'done' || filter.list === 'spam'
   const others = [
-    ...(['source', 'campaign', 'plan', 'consent', 'from', 'to', 'late'] as const).filter(
-      (part) => filter[part] !== undefined,
-    ),
+    ...(['source', 'campaign', 'plan', 'consent', 'late'] as const).filter((part) => filter[part] !== undefined),
     ...(isListOfDialog ? ['list'] : []),
   ]
   return (
@@ -56,14 +55,7 @@ export function FilterBar(props: FilterBarProps) {
         onSearch={props.onSearch}
       />
       <span className={styles.wide}>
-        <FilterChip
-          label="When"
-          any="Any time"
-          choices={periodChoices}
-          value={filter.period}
-          onChoose={set('period')}
-          isFirst
-        />
+        <WhenChip filter={filter} onChange={onChange} />
         <FilterChip
           label="Request"
           any="Request: any"

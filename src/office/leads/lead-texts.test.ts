@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LeadRow } from '#contract/lead-row.ts'
-import { arrivalTexts, describeDay, filterTexts, stepText } from './lead-texts.ts'
+import { arrivalTexts, datesText, describeDay, filterTexts, stepText } from './lead-texts.ts'
 
 const row = (name: string, isUrgent: boolean) =>
   ({
@@ -35,6 +35,17 @@ test('describes the filters of the list', () =>
     'This week, any form',
     'Any time, Order',
   ]))
+
+test.each([
+  [{}, undefined],
+  [{ from: '2026-11-23', to: '2026-11-23' }, 'Mon, Nov 23'],
+  [{ from: '2026-11-23', to: '2026-11-25' }, 'Nov 23 to Nov 25'],
+  [{ from: '2026-11-23' }, 'From Nov 23'],
+  [{ to: '2026-11-25' }, 'Until Nov 25'],
+])('the chosen dates %j read %s', (filter, text) => {
+  expect(datesText(filter)).toBe(text)
+  expect(filterTexts(filter, () => '')).toBe(`${text ?? 'Any time'}, any form`)
+})
 
 test.each([
   ['2026-11-24T16:30:00-05:00', '4:30 pm'],

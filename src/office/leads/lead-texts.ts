@@ -40,9 +40,17 @@ export function arrivalTexts(rows: readonly LeadRow[]): { name: string; did: str
 
 export const periodTexts = { today: 'Today', week: 'This week', month: 'This month' } as const
 
+/** The dates that the list is limited to: 'Mon, Nov 23', 'Nov 23 to Nov 25', 'From Nov 23'. */
+export function datesText({ from, to }: LeadFilter): string | undefined {
+  const shown = (day: string) => formatDate(day, 'date')
+  if (from && to) return from === to ? formatDate(from, 'short') : `${shown(from)} to ${shown(to)}`
+  if (from) return `From ${shown(from)}`
+  return to && `Until ${shown(to)}`
+}
+
 /** Describes what the list covers: 'This week, any form'. */
 export function filterTexts(filter: LeadFilter, requestLabelOf: (form: string) => string): string {
-  const period = filter.period ? periodTexts[filter.period] : filter.from || filter.to ? 'Custom dates' : 'Any time'
+  const period = datesText(filter) ?? (filter.period ? periodTexts[filter.period] : 'Any time')
   return `${period}, ${filter.form ? requestLabelOf(filter.form) : 'any form'}`
 }
 
