@@ -50,12 +50,12 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function draw(way: 'call' | 'mail' = 'call', person: object = {}) {
+function draw(way: 'call' | 'mail' = 'call', person: object = {}, written?: string) {
   const queries = createQueryClient()
   queries.setQueryData(daySummaryQuery.queryKey, { openHours, targetMs: 120_000 } as never)
   queries.setQueryData(leadQuery('old').queryKey, { ...rosa, person: { ...rosa.person, ...person } } as never)
   const close = vi.fn()
-  const contact = { way, lead: { id: 'old', name: 'Rosa' }, atMs: nowMs }
+  const contact = { way, lead: { id: 'old', name: 'Rosa' }, atMs: nowMs, ...(written && { written }) }
   render(
     <QueryClientProvider client={queries}>
       <MeContext value={me as never}>
@@ -129,4 +129,15 @@ test('an email is noted as sent only on request', async () => {
   expect(recorded).toEqual([])
   await userEvent.click(screen.getByRole('button', { name: /^I sent an email/ }))
   await vi.waitFor(() => expect(acts()).toEqual([{ kind: 'touch', touch: 'mailed' }]))
+})
+
+test('a sent reply is kept with its text, beside a note about it', async () => {
+  draw('mail', {}, 'Re: Win-back texts\n\nHi Rosa, yes.')
+  await userEvent.type(screen.getByLabelText('Note'), 'Wants it before Christmas.')
+  await userEvent.click(screen.getByRole('button', { name: /^I sent an email/ }))
+  await vi.waitFor(() => expect(recorded).toHaveLength(2))
+  expect(acts()).toEqual([
+    { kind: 'touch', touch: 'mailed', text: 'Re: Win-back texts\n\nHi Rosa, yes.' },
+    { kind: 'touch', touch: 'note', text: 'Wants it before Christmas.' },
+  ])
 })

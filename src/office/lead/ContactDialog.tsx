@@ -106,8 +106,10 @@ export function ContactDialog({ contact, onClose }: ContactDialogProps) {
     if (touch === undefined) return
     const wrong = hours && !isWrong ? faultOf(chosen, hours, Date.now()) : undefined
     if (wrong) return setTimeFault(wrong)
-    const noted = note.trim()
-    const acts: EventRequest['act'][] = [{ kind: 'touch', touch, ...(noted && { text: noted }) }]
+    const [written, noted] = [contact.written?.trim(), note.trim()]
+    const kept = written || noted
+    const acts: EventRequest['act'][] = [{ kind: 'touch', touch, ...(kept && { text: kept }) }]
+    if (written && noted) acts.push({ kind: 'touch', touch: 'note', text: noted })
     if (dueAtMs !== undefined) acts.push({ kind: 'due', dueAtMs, text: whatFor.trim() || undefined })
     onClose()
     contact.onRecorded?.()

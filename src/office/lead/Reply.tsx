@@ -68,7 +68,9 @@ export function Reply({ lead, email, topic, asked, onBegun }: ReplyProps) {
   }
 
   function ask(isHere?: true) {
-    begin({ way: 'mail', lead, isHere, onRecorded: () => setWritten(undefined) })
+    // The blank reply as it is says nothing: the user writes in their email program.
+    const kept = written || template.id !== blank.id ? `${text.subject}\n\n${text.body}` : undefined
+    begin({ way: 'mail', lead, isHere, written: kept, onRecorded: () => setWritten(undefined) })
     onBegun?.()
   }
 

@@ -10,6 +10,8 @@ export interface Contact {
   lead: { id: string; name: string }
   /** The user only copied the text, so the page asks once they have been elsewhere. */
   isHere?: true | undefined
+  /** What the user wrote here; it is kept with the note that it was sent. */
+  written?: string | undefined
   /** Called once the user has noted what they did. */
   onRecorded?: () => void
 }
