@@ -2,11 +2,15 @@
 // page doesn't know an act, because the server is newer, it shows the act's name.
 
 import type { AuditEntry } from '#contract/audit.ts'
+import { fileRule } from '#domain/content/content-files.ts'
+import type { Activity } from '#domain/leads/statuses.ts'
 import type { ActKind, ActName } from '#domain/office/acts.ts'
 import { isRole } from '#domain/office/roles.ts'
 import { counted } from '#domain/texts/texts.ts'
+import { emailRules, isEmailName } from '#emails/email-names.ts'
 import { destinationLabel } from '#forms/destinations.ts'
 import { aRole } from '#office/sign-in/start-texts.ts'
+import { statusTexts } from '#office/ui/StatusMark.tsx'
 
 export const kindLabels: Record<ActKind, string> = {
   'sign-in': 'Signing in',
@@ -25,13 +29,28 @@ export const kindLabels: Record<ActKind, string> = {
 interface ActDetails {
   /** The teammate or former teammate the act was done to. */
   whom: string
-  /** What the act was done to, by name or path. */
+  /** What the act was done to; emails and pages by their names. */
   ids: string
   /** 'a lead', '3 leads': their ids would tell nobody anything. */
   lead: string
   count: number
   was: string
   is: string
+}
+
+/** What was done with a lead. */
+const touches: Record<Activity, (lead: string) => string> = {
+  'no-answer': (lead) => `called ${lead}, no answer`,
+  voicemail: (lead) => `called ${lead} and left a voicemail`,
+  'wrong-number': (lead) => `called ${lead}, wrong number`,
+  spoke: (lead) => `talked with ${lead}`,
+  texted: (lead) => `texted ${lead}`,
+  mailed: (lead) => `emailed ${lead}`,
+  booked: (lead) => `booked a call with ${lead}`,
+  answered: (lead) => `noted that ${lead} needs no answer`,
+  note: (lead) => `added a note to ${lead}`,
+  came: (lead) => `noted that ${lead} showed up for the call`,
+  missed: (lead) => `noted that ${lead} missed the call`,
 }
 
 const sentences: Record<ActName, (details: ActDetails) => string> = {
@@ -55,9 +74,11 @@ const sentences: Record<ActName, (details: ActDetails) => string> = {
   'destination.test': ({ ids }) => `sent a test to ${destinationLabel(ids)}`,
   'server.back-up': () => 'made a backup',
   'lead.add': ({ lead }) => `added ${lead} by hand`,
-  'lead.touch': ({ lead, is }) => `marked ${lead}: ${is}`,
+  // Until 2026-11-27, a call without an answer was recorded as 'called'.
+  'lead.touch': ({ lead, is }) =>
+    valueAt(touches, is === 'called' ? 'no-answer' : is)?.(lead) ?? `marked ${lead}: ${is}`,
   'lead.assign': ({ lead, is }) => (is ? `assigned ${lead} to ${is}` : `unassigned ${lead}`),
-  'lead.status': ({ lead, was, is }) => `set ${lead} to ${is}${was ? `, was ${was}` : ''}`,
+  'lead.status': ({ lead, was, is }) => `marked ${lead} as ${is}${was ? `, before: ${was}` : ''}`,
   'lead.due': ({ lead, is }) =>
     is === 'none' ? `removed the next step of ${lead}` : `planned a next step for ${lead}`,
   'lead.correct': ({ lead, is }) => `corrected the ${is} of ${lead}`,
@@ -101,10 +122,11 @@ export function actText({ act, on, was, is }: AuditEntry, names: ReadonlyMap<str
   const say = (sentences as Record<string, ((details: ActDetails) => string) | undefined>)[act]
   const nameOf = (id: string | undefined) => names.get(id ?? '') ?? 'a former teammate'
   // An assignment records the ids of the owner before and now.
-  const inWords = (value: string | null) => (act === 'lead.assign' ? ownerOf(value, nameOf) : statusOf(value))
+  const inWords = (value: string | null) =>
+    act === 'lead.assign' ? ownerOf(value, nameOf) : act === 'lead.status' ? statusOf(value) : roleOf(value)
   const details: ActDetails = {
     whom: nameOf(on[0]),
-    ids: on.join(', '),
+    ids: on.map((id) => nameOfThing(act, id)).join(', '),
     lead: on.length === 1 ? oneLead : counted(on.length, 'lead'),
     count: on.length,
     was: inWords(was),
@@ -113,7 +135,17 @@ export function actText({ act, on, was, is }: AuditEntry, names: ReadonlyMap<str
   return say ? say(details) : [act, details.ids].filter(Boolean).join(' ')
 }
 
-const statusOf = (status: string | null) => (status && isRole(status) ? aRole[status] : (status ?? ''))
+const valueAt = <Value>(values: Record<string, Value>, key: string): Value | undefined =>
+  Object.hasOwn(values, key) ? values[key] : undefined
+
+const statusOf = (value: string | null) => (value === null ? '' : (valueAt(statusTexts, value) ?? value))
+const roleOf = (value: string | null) => (value && isRole(value) ? aRole[value] : (value ?? ''))
+
+function nameOfThing(act: string, id: string): string {
+  if (act.startsWith('words.')) return fileRule(id).name
+  return act.startsWith('mail.') && isEmailName(id) ? emailRules(id).label : id
+}
+
 const ownerOf = (id: string | null, nameOf: (id: string) => string) => (id && id !== 'nobody' ? nameOf(id) : '')
 
 /** How a sentence calls its one lead; the log links these words to the lead. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { dayMs } from '#domain/clock/durations.ts'
+import { activities, statuses } from '#domain/leads/statuses.ts'
 import { acts } from '#domain/office/acts.ts'
 import { roles } from '#domain/office/roles.ts'
 import { initialsOf } from '#office/ui/Avatar.tsx'
@@ -45,6 +46,32 @@ test('names who got a lead, or that nobody has it, whoever had it before', () =>
   expect(actText({ ...assigned, was: 't3', is: 'nobody' }, names)).toBe('unassigned a lead')
   expect(leadOf(assigned)).toBe(on[0])
   expect(leadOf({ ...assigned, act: 'lead.purge' })).toBeUndefined()
+})
+
+test.each([
+  ['no-answer', 'called a lead, no answer'],
+  ['called', 'called a lead, no answer'],
+  ['mailed', 'emailed a lead'],
+  ['came', 'noted that a lead showed up for the call'],
+  ['answered', 'noted that a lead needs no answer'],
+])('what was done with a lead is said in words: %s', (is, sentence) => {
+  expect(actText({ ...entry, act: 'lead.touch', on: ['1'], is }, names)).toBe(sentence)
+})
+
+test('no activity and no status is shown as it is stored', () => {
+  const ofTouch = (is: string) => actText({ ...entry, act: 'lead.touch', on: ['1'], is }, names)
+  for (const activity of activities) expect(ofTouch(activity)).not.toMatch(/^marked/)
+  const ofStatus = (is: string) => actText({ ...entry, act: 'lead.status', on: ['1', '2'], was: 'new', is }, names)
+  for (const status of statuses) expect(ofStatus(status)).toMatch(/^marked 2 leads as [A-Z][a-z ]+, before: New$/)
+})
+
+test('emails and pages are named as everywhere else', () => {
+  const of = (act: string, on: string[], is: string | null = null) => actText({ ...entry, act, on, is }, names)
+  expect(of('mail.switch', ['demo-receipt'], 'off')).toBe('turned an email off: Demo confirmation')
+  expect(of('mail.test', ['gone'])).toBe('sent themselves a test: gone')
+  expect(of('words.publish', ['pages/home', 'booking'])).toBe(
+    'published on the website: Home, Business hours and call times',
+  )
 })
 
 test('counts people in words', () => {
