@@ -201,7 +201,9 @@ function EmailTable({ rows, isToday, onOpen }: EmailTableProps) {
           <th scope="col" className={styles.axis}>
             {shortMinute(span.from)} to {shortMinute(span.to)}
           </th>
-          <th scope="col">To</th>
+          <th scope="col" className={styles.to}>
+            To
+          </th>
           <th scope="col">What</th>
           <th scope="col" className={styles.status}>
             Status

@@ -82,7 +82,7 @@ function AuditTable({ pages, isFiltered }: { pages: AuditPage[]; isFiltered: boo
   if (entries.length === 0)
     return <p className={styles.note}>{isFiltered ? 'No entries match.' : 'Nothing’s been done yet.'}</p>
   return (
-    <table className={table.table}>
+    <table className={`${table.table} ${table.cards}`}>
       <caption className="visually-hidden">Audit log</caption>
       <thead className="visually-hidden">
         <tr>
@@ -96,7 +96,7 @@ function AuditTable({ pages, isFiltered }: { pages: AuditPage[]; isFiltered: boo
           <tr key={entry.id}>
             <td className={`soft ${styles.when}`}>{whenOf(entry.atMs, nowMs, timezone)}</td>
             <td className={styles.whoDid}>{entry.who?.name ?? 'The server'}</td>
-            <td>
+            <td className={table.whole}>
               <ActSentence entry={entry} names={names} />
             </td>
           </tr>
