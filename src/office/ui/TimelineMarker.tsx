@@ -19,7 +19,8 @@ interface MarkerHeadProps {
 
 /** A marker on a single line, as in a row of the list. */
 export function MarkerHead({ kind, at, tail = 0 }: MarkerHeadProps) {
-  const left = `${at * 100}%`
+  // What came before or after the drawn hours lies whole at the edge.
+  const left = `clamp(7px, ${at * 100}%, 100% - 7px)`
   return (
     <>
       {isLate(kind) && (
