@@ -247,7 +247,7 @@ function WeeksChart({ answer, width, isBars, published }: WeeksChartProps) {
             {formatDate(day, 'shortWeekday')}
           </text>
           {index % weekDays === 0 && (
-            <text className={styles.key} x={at(index) + 6} y="17">
+            <text className={styles.key} x={at(index) + 6} y="13">
               {formatDate(day, 'date')}
               {day <= today && days[index + weekDays - 1] && today <= (days[index + weekDays - 1]?.day ?? '')
                 ? ', this week'
