@@ -90,11 +90,13 @@ function Asked({ submission, name }: { submission: Submission; name: string }) {
   const { message, order, fields, summary, pastTense } = submission
   const subject = subjectOf(submission)
   const others = fields.filter((field) => !inHead.includes(field.name))
+  // 'Booked a call.' would only repeat 'Renee booked a call.'
+  const said = order || summary.toLowerCase() === `${pastTense}.` ? '' : summary
   return (
     <div className={styles.asked}>
       {message === undefined ? (
         <p>
-          {firstName(name) || 'They'} {pastTense}. <span className="soft">{order ? '' : summary}</span>
+          {firstName(name) || 'They'} {pastTense}. <span className="soft">{said}</span>
           {order && (
             <span className="soft">
               {order.plan}, ${order.dueUsd.toLocaleString('en-US')} due at signing.
