@@ -56,6 +56,7 @@ export function Calls() {
     <>
       <ScreenHead
         title="Calls"
+        isSection
         action={
           <>
             <span className={styles.weeks}>

@@ -33,6 +33,7 @@ export function Emails() {
     <>
       <ScreenHead
         title="Emails"
+        isSection
         action={
           <nav className={segments.segments} aria-label="Parts of Emails">
             {parts.map((one) => (

@@ -120,7 +120,7 @@ function NobodyYet() {
   const [isHow, setHow] = useState(false)
   return (
     <>
-      <ScreenHead title="Funnel" />
+      <ScreenHead title="Funnel" isSection />
       <Empty
         title="Nobody has been here yet."
         actions={

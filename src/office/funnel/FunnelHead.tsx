@@ -39,6 +39,7 @@ export function FunnelHead({ answer, search, query }: FunnelHeadProps) {
     <>
       <ScreenHead
         title="Funnel"
+        isSection
         action={
           <>
             <nav className={segments.segments} aria-label="Dates">

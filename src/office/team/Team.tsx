@@ -36,6 +36,7 @@ export function Team() {
     <>
       <ScreenHead
         title="Team"
+        isSection
         action={
           canInvite && (
             <Button onClick={invite.open}>

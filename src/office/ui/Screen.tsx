@@ -5,14 +5,16 @@ import styles from './Screen.module.css'
 
 interface ScreenHeadProps {
   title: string
+  /** The title is the section's name, which a narrow screen has in its header. */
+  isSection?: boolean
   children?: ReactNode
   action?: ReactNode
 }
 
-export function ScreenHead({ title, children, action }: ScreenHeadProps) {
+export function ScreenHead({ title, isSection, children, action }: ScreenHeadProps) {
   return (
     <div className={styles.head}>
-      <h1>{title}</h1>
+      <h1 className={isSection ? 'in-header' : undefined}>{title}</h1>
       {children && <p>{children}</p>}
       {action && <div className={`controls ${styles.action}`}>{action}</div>}
     </div>

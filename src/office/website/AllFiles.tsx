@@ -32,7 +32,7 @@ export function AllFiles() {
   return (
     <>
       <div className={`controls ${styles.bar}`}>
-        <h1>Website</h1>
+        <h1 className="in-header">Website</h1>
         <p className={styles.state}>Every word, price and date on the site. Change it here, see it, publish it.</p>
         {canEdit && overview && (
           <div className={`controls ${styles.actions}`}>
