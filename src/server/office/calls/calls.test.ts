@@ -186,7 +186,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     const move = { startMs: at('2026-12-17', '10:00') }
     expect((await member.ask('POST', `/calls/${callId}/move`, move)).status).toBe(200)
     expect((await member.ask('POST', `/calls/${callId}/cancel`)).status).toBe(200)
-    expect(await site.store.office.listEmails({ leadId: callId })).toEqual([])
+    expect(await site.store.office.listEmails({ leadIds: [callId] })).toEqual([])
     // A third call ahead is one too many, as for everybody.
     const again = async (time: string) =>
       (await member.ask('POST', '/calls', { ...call, key: randomUUID(), startMs: at('2026-12-18', time) })).status
@@ -199,7 +199,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
       await member.ask('POST', `/calls/${booked}/cancel`)
     const confirmed = { ...call, key: randomUUID(), startMs: at('2026-12-18', '11:00'), isConfirmed: true }
     const withEmail = (await member.ask('POST', '/calls', confirmed)).body.leadId as string
-    expect(await site.store.office.listEmails({ leadId: withEmail, name: 'booking-confirmed' })).toMatchObject([
+    expect(await site.store.office.listEmails({ leadIds: [withEmail], name: 'booking-confirmed' })).toMatchObject([
       { recipient: 'ivy@x.example' },
     ])
     // Deleting her takes all of it along.
