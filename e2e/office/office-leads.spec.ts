@@ -442,7 +442,7 @@ test.describe('on a desktop', () => {
     const iris = await office.sendLead('Iris', 'Moreno')
     give(hangUp(api.leads.recordEvents))
     await page.goto('/office/leads')
-    await see(iris.name)(page)
+    await seeRow(iris.name)(page)
     await page.keyboard.press('j')
     // The change is stored in the browser before it is sent, so once sending has failed, a reload doesn't lose it.
     const failed = page.waitForEvent('console', (message) => message.text().includes('ERR_EMPTY_RESPONSE'))
