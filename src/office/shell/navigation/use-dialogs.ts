@@ -11,7 +11,11 @@ export function useDialogs(isOpening: boolean): Dialogs | undefined {
   const [dialogs, setDialogs] = useState<Dialogs>()
   useEffect(() => {
     if (dialogs) return
-    const load = () => import('./dialogs.ts').then(setDialogs, () => {})
+    // Without `await`, Vite would leave a style sheet that can't be loaded outside of what is caught.
+    const load = async () => {
+      const loaded = await import('./dialogs.ts').catch(() => undefined)
+      setDialogs(loaded)
+    }
     const timer = setTimeout(load, isOpening ? 0 : delayMs)
     return () => clearTimeout(timer)
   }, [dialogs, isOpening])
