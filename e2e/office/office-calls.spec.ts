@@ -225,6 +225,35 @@ test('a call is moved to the picked time', async ({ page, office }) => {
   expect(mails.rows).toHaveLength(1)
 })
 
+test('a call with somebody without an email: no confirmation is offered, and its cancellation tells nobody', async ({
+  page,
+  office,
+}) => {
+  const nora = { key: 'added by a journey', name: 'Nora Quill', phone: '(614) 555-0142', how: 'phone' } as const
+  const { leadId } = await office.call(api.leads.add, { body: nora })
+  await page.goto(week)
+  await press(page, /^Book a call/)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Who?' }).fill('Nora Quill')
+  await dialog.getByRole('button', { name: /^Nora Quill/ }).click()
+  await expect(dialog.getByText(/they get no confirmation and no reminders/)).toBeVisible()
+  await expect(dialog.getByRole('checkbox')).toBeHidden()
+  await dialog.locator('label:has(input[type=radio])').last().click()
+  await dialog.getByRole('button', { name: /^Book it for/ }).click()
+  await expect(page.getByText('The call with Nora Quill is booked.')).toBeVisible()
+  const call = await office.findLead('Nora Quill', 'Call')
+  await page.goto(`${week}&call=${call.id}`)
+  await expect(page.getByRole('link', { name: '2 requests' })).toBeVisible()
+  await press(page, 'Cancel the call')
+  await expect(page.getByText(/they hear it only from you/)).toBeVisible()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel the call' }).click()
+  await expect(page.getByText('Canceled', { exact: true }).first()).toBeVisible()
+  const { submissions } = await office.call(api.leads.get, { params: { id: leadId } })
+  expect(submissions).toMatchObject([{ id: call.id, call: { state: 'canceled' }, emails: [] }, { id: leadId }])
+  await office.call(api.leads.purge, { params: { id: call.id }, body: { email: call.id } })
+  await expect(office.call(api.leads.get, { params: { id: leadId } })).rejects.toThrow()
+})
+
 test('a no-show is noted on the lead', async ({ page, office, give }) => {
   give(more)
   const { id } = await office.findLead('Celia Brooks', 'Call')

@@ -141,6 +141,16 @@ const states: State[] = [
     },
   },
   {
+    state: 'A lead, the email is corrected',
+    path: trish,
+    async reach(page) {
+      await press(page, /^Email: trish/)
+      await page.getByRole('textbox', { name: 'Email' }).fill('')
+      await page.getByRole('button', { name: 'Save', exact: true }).click()
+      await expect(page.getByText('Type their email address.')).toBeVisible()
+    },
+  },
+  {
     state: 'A lead, after a call',
     path: pathOf('Hannah Brandt'),
     async reach(page) {
@@ -422,6 +432,33 @@ test('a reply opens in the user’s own email program, with both names filled in
     'href',
     /^mailto:trish@nolansmaids\.example\?subject=Friday%20%26%20you&body=Hi%20Trish%2C%0D%0A/,
   )
+})
+
+test('a corrected email that is another person’s joins the two, gets the replies, and is undone', async ({
+  page,
+  office,
+  provokes,
+}) => {
+  provokes(/status of 409/)
+  const one = await office.sendLead('Ina', 'Torres')
+  const other = await office.sendLead('Ina', 'Torres-Vega')
+  await page.goto(`/office/leads/${one.id}`)
+  await press(page, `Email: ${one.email}. Edit`)
+  await page.getByRole('textbox', { name: 'Email' }).fill(other.email)
+  await press(page, 'Save')
+  await expect(page.getByText(/^That’s Ina Torres-Vega’s email\. If it’s the same person, join the two/)).toBeVisible()
+  await press(page, 'Join the two')
+  await expect(page.getByRole('button', { name: `Email: ${other.email}. Edit` })).toBeVisible()
+  await expect(page.getByText(`corrected the email to ${other.email}`)).toBeVisible()
+  await page.keyboard.press('r')
+  const inEmail = page.getByRole('link', { name: /^Open in email/ })
+  await expect(inEmail).toHaveAttribute('href', new RegExp(`^mailto:${other.email}\\?`))
+  await press(page, 'Undo')
+  await expect(page.getByRole('button', { name: `Email: ${one.email}. Edit` })).toBeVisible()
+  await expect(page.getByText(other.email)).toBeHidden()
+  expect((await office.call(api.leads.get, { params: { id: other.id } })).person.emails).toEqual([other.email])
+  await one.remove()
+  await other.remove()
 })
 
 test('a purge needs the typed email, and names the backups that hold the person', async ({ page, office, give }) => {

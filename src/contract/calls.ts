@@ -33,7 +33,7 @@ export const dayCall = span.extend({
   /** The visitor's time zone. */
   timezone: z.string(),
   ownerId: maybe(z.string()),
-  /** Whether the visitor has an email, so that they learn of changes. */
+  /** Whether the call was booked with an email, so that the visitor learns of changes. */
   hasEmail: z.boolean(),
   /** Number of requests by the same person. */
   requests: z.number(),

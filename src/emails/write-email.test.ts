@@ -256,11 +256,13 @@ describe('an email to the team', () => {
     expect(inOneLine(text)).toContain('Ann')
     const corrected = await composeOrThrow(
       'next-step',
-      about({ dueText: undefined, corrected: { name: 'Bea Lee', phone: '614 555 0199' } }),
+      about({ dueText: undefined, corrected: { name: 'Bea Lee', phone: '614 555 0199', email: 'bea@new.example' } }),
     )
     expect(inOneLine(corrected.text)).toContain(said(textsOf('next-step').textPlain, planned))
     expect(corrected.subject).toContain('Bea Lee')
     expect(corrected.html).toContain('tel:+16145550199')
+    expect(corrected.html).toContain('mailto:bea@new.example')
+    expect(corrected.replyTo.address).toBe('bea@new.example')
     for (const changes of [{ dueAtMs: undefined }, { dueAtMs: 1 }])
       expect(await write('next-step', about(changes))).toMatchObject({ kind: 'dropped' })
   })

@@ -44,7 +44,6 @@ test('returns a refusal with its reason, fields and requirements; load() throws 
     detail: 'Confirm it’s you.',
     needsPasskey: true,
     faults: new Map([['email', 'Enter an email.']]),
-    isOfOther: false,
     retryAfterSeconds: 7,
   })
   await expect(load(api.team.list)).rejects.toThrow(Refused)

@@ -8,8 +8,6 @@ export interface Refusal {
   detail: string
   /** Whether the user must confirm with a passkey first. */
   needsPasskey: boolean
-  /** Whether what was given is another person's. */
-  isOfOther?: boolean
   /** The error messages, keyed by field. */
   faults: ReadonlyMap<string, string>
   retryAfterSeconds: number | undefined
@@ -72,7 +70,6 @@ function refusalOf({ status, headers }: Response, body: ProblemBody | undefined)
     status,
     detail: body?.detail ?? 'That didn’t work. Try again in a moment.',
     needsPasskey: body?.type?.endsWith('/needs-passkey') ?? false,
-    isOfOther: body?.type?.endsWith('/of-other') ?? false,
     faults: new Map(body?.errors?.map(({ field, message }) => [field, message])),
     retryAfterSeconds: Number.isFinite(waits) ? waits : undefined,
   }

@@ -1,5 +1,5 @@
 interface NotificationNoteProps {
-  /** Without one they have no booking page either. */
+  /** Whether the call was booked with one; without it they have no booking page either. */
   hasEmail: boolean
   byEmail: boolean
 }
@@ -8,7 +8,7 @@ interface NotificationNoteProps {
 export const NotificationNote = ({ hasEmail, byEmail }: NotificationNoteProps) => (
   <p className="small quiet">
     {!hasEmail
-      ? 'We don’t have their email, so they hear it only from you. Call them first. '
+      ? 'They get no emails about this call, so they hear it only from you. Call them first. '
       : byEmail
         ? 'They get an email with a calendar file, and their booking page shows it right away. '
         : 'Their booking page shows it right away. '}

@@ -107,7 +107,7 @@ function LinkForm({ call, hasTeamLink, byEmail, joinUrl = '', onDone }: LinkForm
           ? 'They get an email with the new link and a calendar file. Their booking page shows it right away.'
           : call.hasEmail
             ? 'Their booking page shows it right away. No email goes out, so send them the link yourself.'
-            : 'We don’t have their email, so send them the link yourself.'}
+            : 'They get no emails about this call, so send them the link yourself.'}
       </p>
       {!atField && fault && (
         <div className={styles.banner}>

@@ -65,7 +65,7 @@ test('the new address is sent, and can be taken back', async () => {
 
 test('if it is another person’s, the join is announced before it is made', async () => {
   const detail = 'That’s Rosa Delgado’s email.'
-  answers = [Response.json({ type: 'urn:problem:office/of-other', detail }, { status: 409 })]
+  answers = [Response.json({ detail }, { status: 409 })]
   draw()
   await open()
   await correctTo('rosa@x.example')

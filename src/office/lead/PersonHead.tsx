@@ -218,7 +218,7 @@ function EmailRow({ leadId, was, onClose }: { leadId: string; was: string; onClo
   })
   // The answer is about what was sent; once something else is typed, it doesn't count.
   const isAnswered = sent === typed
-  const isOfOther = isAnswered && answer?.isOk === false && answer.isOfOther === true
+  const isOfOther = isAnswered && answer?.isOk === false && answer.status === 409
   return (
     <Row
       {...{ label: 'Email', typed, isBusy, onClose }}
@@ -228,7 +228,9 @@ function EmailRow({ leadId, was, onClose }: { leadId: string; was: string; onClo
       note={
         isOfOther
           ? `${fault} If it’s the same person, join the two: one status, one owner, one timeline. You can take it back any day.`
-          : 'The request keeps what they sent. We write to the new address from now on. Consents stay with the old one, and an address that’s blocked stays blocked.'
+          : was === ''
+            ? 'We write to this address from now on. The change goes into the timeline with your name.'
+            : 'The request keeps what they sent. We write to the new address from now on. Consents stay with the old one, and an address that’s blocked stays blocked.'
       }
       onSubmit={(event) => {
         event.preventDefault()

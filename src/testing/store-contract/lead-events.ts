@@ -413,6 +413,11 @@ export function testLeadEvents({ store, open, execute, reopenFrom, setNow }: Sto
     await store().purge('a@x.example', operator)
     await store().accept(sampleLead({ id: 'a2', email: 'new-a@x.example', ...old }))
     expect(await emailsOf('a2')).toEqual(['new-a@x.example'])
+    // An address that corrects two stays with the other one.
+    for (const id of ['d', 'e']) await store().accept(sampleLead({ id, email: `${id}@x.example`, ...old }))
+    for (const id of ['d', 'e']) await correctedTo(id, 'both@x.example', true)
+    await store().purge('d@x.example', operator)
+    expect(await emailsOf('e')).toEqual(['both@x.example', 'e@x.example'])
     // The new address is deleted, the old one stays.
     await store().accept(sampleLead({ id: 'c2', email: 'new-c@x.example', ...old }))
     await store().purge('new-c@x.example', operator)

@@ -191,7 +191,7 @@ export function leadHandlers(parts: Parts): Handlers<typeof api.leads, Named> {
       if (outcome.kind === 'corrected') return { eventIds: [outcome.eventId] }
       const other = (await store.findPerson(outcome.leadId))?.leads[0]
       const name = other && (other.person.corrected.name ?? nameOf(other.values))
-      return refusal(409, `That’s ${name ? `${name}’s` : 'somebody else’s'} email.`, { type: ofOther })
+      return refusal(409, `That’s ${name ? `${name}’s` : 'somebody else’s'} email.`)
     },
     markReading: ({ params: { id }, body: { isOver = false }, signedIn }) => {
       live.read({ leadId: id.slice(0, 60), who: signedIn.teammate.id, isOver })
@@ -217,7 +217,6 @@ function toEventAct(act: EventRequest['act']): EventAct {
 }
 
 const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1)
-const ofOther = 'urn:problem:office/of-other'
 
 export const notThere = () => refusal(404, 'This lead isn’t here anymore. Somebody may have deleted it.')
 

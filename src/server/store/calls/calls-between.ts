@@ -35,7 +35,7 @@ export interface FoundCall extends Slot {
   outcome: 'came' | 'missed' | undefined
   /** The newest note. */
   note: string | undefined
-  /** Whether the visitor has an email, so that they learn of changes. */
+  /** Whether the call was booked with an email, so that the visitor learns of changes. */
   hasEmail: boolean
   /** The number of the person's leads that aren't quarantined; at least 1. */
   requests: number

@@ -64,15 +64,17 @@ const pairOf = (row: PersonLinkTable): Pair => [row.email, row.other_email].toSo
 
 /**
  * Returns a sender with the senders that belong to nobody without it: addresses that no lead was sent from, which came
- * from a correction, and leads without an email.
+ * from a correction, and leads without an email; but not those that are joined with another email that has leads.
  */
 export function* dependentSenders(sender: string): Operation<string[]> {
   const { senders, joined } = yield* personOf(sender)
   if (senders.length === 1) return senders
   const withLeads = new Set((yield* all(emailsWithLeads(senders.filter(isEmail)))).map(({ email }) => email))
+  withLeads.delete(sender)
+  const ofOthers = joined.filter((pair) => pair.some((one) => withLeads.has(one))).flat()
   return reachable(
     sender,
-    joined.filter((pair) => pair.every((one) => one === sender || !withLeads.has(one))),
+    joined.filter((pair) => pair.every((one) => one === sender || !ofOthers.includes(one))),
   )
 }
 
