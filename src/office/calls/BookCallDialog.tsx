@@ -13,6 +13,7 @@ import { useToast } from '#office/shell/toast.tsx'
 import { useSubmit } from '#office/shell/use-submit.ts'
 import { FormDialog } from '#office/ui/dialog/ConfirmDialog.tsx'
 import { Button } from '#office/ui/form/Button.tsx'
+import { RadioPill } from '#office/ui/form/RadioPill.tsx'
 import segments from '#office/ui/form/Segments.module.css'
 import { Loaded } from '#office/ui/Loaded.tsx'
 import styles from './BookCallDialog.module.css'
@@ -149,15 +150,14 @@ function Times({ answer: { days, timezone }, startMs, onChoose }: TimesProps) {
         <fieldset key={day}>
           <legend>{formatDate(day, 'short')}</legend>
           {free.map((time) => (
-            <label key={time.startMs}>
-              <input
-                type="radio"
-                name="start"
-                checked={time.startMs === startMs}
-                onChange={() => onChoose(time.startMs)}
-              />
-              <span>{formatMinute(toWallClock(time.startMs, timezone).minute)}</span>
-            </label>
+            <RadioPill
+              key={time.startMs}
+              name="start"
+              checked={time.startMs === startMs}
+              onChange={() => onChoose(time.startMs)}
+            >
+              {formatMinute(toWallClock(time.startMs, timezone).minute)}
+            </RadioPill>
           ))}
         </fieldset>
       ))}

@@ -19,6 +19,7 @@ import { Callout } from '#office/ui/Callout.tsx'
 import { Dialog, DialogFoot, DialogText } from '#office/ui/dialog/Dialog.tsx'
 import { Info } from '#office/ui/first-icons.tsx'
 import { Button } from '#office/ui/form/Button.tsx'
+import { RadioPill } from '#office/ui/form/RadioPill.tsx'
 import { TextArea } from '#office/ui/form/TextArea.tsx'
 import { Timer } from '#office/ui/icons.tsx'
 import { Key } from '#office/ui/Key.tsx'
@@ -206,22 +207,21 @@ function Outcomes({ touch, onChoose }: { touch: Activity | undefined; onChoose(t
     <fieldset className={styles.outcomes}>
       <legend className="visually-hidden">What happened</legend>
       {calls.map((one, index) => (
-        <label key={one.touch}>
-          <input
-            type="radio"
-            name={name}
-            // biome-ignore lint/a11y/noAutofocus: the dialog asks this first
-            autoFocus={index === 0}
-            checked={one.touch === touch}
-            onChange={() => onChoose(one.touch)}
-          />
+        <RadioPill
+          key={one.touch}
+          name={name}
+          // biome-ignore lint/a11y/noAutofocus: the dialog asks this first
+          autoFocus={index === 0}
+          checked={one.touch === touch}
+          onChange={() => onChoose(one.touch)}
+        >
           {one.icon}
           <span>
             <b>{one.label}</b>
             <span>{one.hint}</span>
           </span>
           <Key>{String(index + 1)}</Key>
-        </label>
+        </RadioPill>
       ))}
     </fieldset>
   )

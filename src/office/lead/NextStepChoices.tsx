@@ -2,6 +2,7 @@
 import { useId } from 'react'
 import { dueChoices } from '#domain/leads/next-step.ts'
 import type { Hours } from '#office/shell/waiting/use-wait.ts'
+import { RadioPill } from '#office/ui/form/RadioPill.tsx'
 import { noTimeFault, type PickedTime, pastFault, pickedFrom, pickedMs } from './DayPicker.tsx'
 import styles from './NextStep.module.css'
 
@@ -52,23 +53,21 @@ export function Steps({ legend, hours: { openHours }, nowMs, chosen, kept, onCho
     <fieldset className={styles.whens}>
       <legend>{legend}</legend>
       {choices.map(({ label, detail }) => (
-        <label key={label}>
-          <input
-            type="radio"
-            name={name}
-            checked={label === current}
-            onChange={() => onChoose({ kind: 'choice', label })}
-          />
+        <RadioPill
+          key={label}
+          name={name}
+          checked={label === current}
+          onChange={() => onChoose({ kind: 'choice', label })}
+        >
           <b>{label}</b>
           <span>{detail}</span>
-        </label>
+        </RadioPill>
       ))}
       {rest.map(([step, label, hint]) => (
-        <label key={label}>
-          <input type="radio" name={name} checked={chosen.kind === step.kind} onChange={() => onChoose(step)} />
+        <RadioPill key={label} name={name} checked={chosen.kind === step.kind} onChange={() => onChoose(step)}>
           <b>{label}</b>
           <span>{hint}</span>
-        </label>
+        </RadioPill>
       ))}
     </fieldset>
   )

@@ -11,6 +11,7 @@ import { useRecord } from '#office/leads/use-record.ts'
 import { useHours } from '#office/shell/waiting/use-wait.ts'
 import { Button } from '#office/ui/form/Button.tsx'
 import { Field } from '#office/ui/form/Field.tsx'
+import { RadioPill } from '#office/ui/form/RadioPill.tsx'
 import { Clock } from '#office/ui/icons.tsx'
 import { Key } from '#office/ui/Key.tsx'
 import { Loading } from '#office/ui/Screen.tsx'
@@ -108,23 +109,20 @@ function FormIn({ rows, theirZone, onClose, hours }: NextStepFormProps & { hours
         <fieldset className={styles.choices}>
           <legend className="visually-hidden">Or choose</legend>
           {choices.map(({ label, detail }, index) => (
-            <label key={label}>
-              <input type="radio" name={name} checked={!picked && index === chosen} onChange={() => choose(index)} />
+            <RadioPill key={label} name={name} checked={!picked && index === chosen} onChange={() => choose(index)}>
               <Clock />
               <b>{label}</b>
               <span>{detail}</span>
-            </label>
+            </RadioPill>
           ))}
-          <label>
-            <input
-              type="radio"
-              name={name}
-              checked={picked !== undefined}
-              onChange={() => setPicked(pickedFrom(only?.dueAtMs ?? choices[chosen]?.atMs ?? nowMs, timezone))}
-            />
+          <RadioPill
+            name={name}
+            checked={picked !== undefined}
+            onChange={() => setPicked(pickedFrom(only?.dueAtMs ?? choices[chosen]?.atMs ?? nowMs, timezone))}
+          >
             <Calendar />
             <b>Pick a day</b>
-          </label>
+          </RadioPill>
         </fieldset>
       ) : (
         <p className={styles.read} role="status">

@@ -8,6 +8,7 @@ import { dollarsFault, lostReasonOf, lostReasons, parseDollars, reasonFault } fr
 import { useMe } from '#office/shell/me.ts'
 import { Button } from '#office/ui/form/Button.tsx'
 import { Field } from '#office/ui/form/Field.tsx'
+import { RadioPill } from '#office/ui/form/RadioPill.tsx'
 import { Key } from '#office/ui/Key.tsx'
 import menu from '#office/ui/Popover.module.css'
 import { StatusMark, statusTexts } from '#office/ui/StatusMark.tsx'
@@ -163,18 +164,18 @@ function WhyLost({ hasStep, onSet, onCancel }: WhyLostProps) {
       <fieldset className={styles.reasons}>
         <legend className={menu.title}>Why lost?</legend>
         {lostReasons.map((one, index) => (
-          <label key={one} className={menu.item}>
-            <input
-              type="radio"
-              name={name}
-              checked={one === reason}
-              // biome-ignore lint/a11y/noAutofocus: it was asked for
-              autoFocus={index === 0}
-              onChange={() => setReason(one)}
-            />
+          <RadioPill
+            key={one}
+            className={menu.item}
+            name={name}
+            checked={one === reason}
+            // biome-ignore lint/a11y/noAutofocus: it was asked for
+            autoFocus={index === 0}
+            onChange={() => setReason(one)}
+          >
             {one}
             <Key>{String(index + 1)}</Key>
-          </label>
+          </RadioPill>
         ))}
       </fieldset>
       <div className={styles.ask}>

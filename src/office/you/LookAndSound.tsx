@@ -5,6 +5,7 @@ import { useCan } from '#office/shell/me.ts'
 import { useOpen } from '#office/shell/open-dialog.ts'
 import { chooseTheme, readTheme, type Theme, themes } from '#office/shell/theme.ts'
 import { Button } from '#office/ui/form/Button.tsx'
+import { RadioPill } from '#office/ui/form/RadioPill.tsx'
 import segments from '#office/ui/form/Segments.module.css'
 import { Switch } from '#office/ui/form/Switch.tsx'
 import type { PartHead } from '#office/ui/Parts.tsx'
@@ -67,18 +68,17 @@ function ThemeChoice() {
   return (
     <div className={`${segments.segments} ${styles.themes}`} role="radiogroup" aria-labelledby="theme">
       {themes.map((theme) => (
-        <label key={theme}>
-          <input
-            type="radio"
-            name="theme"
-            checked={theme === chosen}
-            onChange={() => {
-              chooseTheme(theme)
-              setChosen(theme)
-            }}
-          />
+        <RadioPill
+          key={theme}
+          name="theme"
+          checked={theme === chosen}
+          onChange={() => {
+            chooseTheme(theme)
+            setChosen(theme)
+          }}
+        >
           {themeLabels[theme]}
-        </label>
+        </RadioPill>
       ))}
     </div>
   )
