@@ -33,6 +33,19 @@ for (const width of [390, 1440])
     await expect(line.getByRole('link', { name: 'Open the website' })).toHaveAttribute('href', '/')
   })
 
+test('at 320 px with text twice as large, nothing scrolls sideways and the sections’ names are whole', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await page.goto(link)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('waiting')
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  const overPx = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  await expect.poll(overPx).toBeLessThanOrEqual(0)
+  const names = page.getByRole('navigation', { name: 'Office, on a phone' }).locator('a, button')
+  expect(await names.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length)).toBe(0)
+})
+
 for (const isSecure of [true, false])
   test(`eight windows with sound all work, ${isSecure ? 'and a hidden one hears a lead' : 'without locks'}`, async ({
     context,
