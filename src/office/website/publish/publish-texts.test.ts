@@ -40,6 +40,8 @@ test('names the files, the authors and the pages', () => {
   const pages = ['Home', 'Pricing', 'Order', 'Blog', 'About'].map((title) => ({ title }))
   expect(pagesInWords(pages)).toBe('Home, Pricing, Order, and 2 more')
   expect(pagesInWords(pages.slice(0, 4))).toBe('Home, Pricing, Order, and Blog')
+  // The booking page is on the site and in a frame of other sites, with one title.
+  expect(pagesInWords(['Book a call', 'Book a call', 'Home'].map((title) => ({ title })))).toBe('Book a call and Home')
 })
 
 test('says why nothing was published', () => {

@@ -23,8 +23,9 @@ export const authorsOf = (changes: readonly { who: { name: string } | null }[]):
 
 /** 'Home, Pricing, Order and 4 more' */
 export function pagesInWords(pages: readonly { title: string }[], most = 3): string {
-  const names = pages.slice(0, pages.length > most + 1 ? most : most + 1).map(({ title }) => title)
-  const more = pages.length - names.length
+  const titles = [...new Set(pages.map(({ title }) => title))]
+  const names = titles.slice(0, titles.length > most + 1 ? most : most + 1)
+  const more = titles.length - names.length
   return listed(more > 0 ? [...names, `${more} more`] : names)
 }
 
