@@ -21,6 +21,7 @@ const retired: [pattern: RegExp, instead: string][] = [
   [/\bdeliver(?:y|ies) (?:(?:is|are) )?(?:stopped|failed|retrying)\b/i, 'Sync stopped'],
   [/^Take$|\bwho takes it\b|\btook it\b|\btake it yourself\b/i, 'Assign to me'],
   [/^Answered late$/i, 'Late'],
+  [/^Answered$|\bthey’re next\b/i, 'Contacted, In conversation, Waiting on them'],
   [/^(?:Voices|Pro|Savings|Job)$/, 'Phone greetings, Pro upgrade, Savings review, Job application'],
   [/\bwants it for\b/i, 'Wants phone greetings.'],
   [/\breceipts?\b/i, 'confirmation'],
@@ -30,6 +31,8 @@ const retired: [pattern: RegExp, instead: string][] = [
   [/\bthe mark is\b|\bpale is\b/i, 'Line: last week. Light: today.'],
   [/^Address$/, 'URL'],
   [/^(?:Aside|Thread|Stave|Short|Also about|Drawing|Return|What the picture shows)$/, 'Side note, Conversation, …'],
+  [/\bdid you reach them\b/i, 'Did you send it? after an email or a text'],
+  [/\bthe week is on\b/i, 'Let’s set up your office.'],
   [/\bitem \d*$/, 'Headline, line 2'],
   [/\ba line can’t be empty\b/i, 'Add a description.'],
   [/\bstretch(?:es)?\b/i, 'time ranges'],
@@ -47,6 +50,10 @@ const exceptions: { path: string; text: string; why: string }[] = [
     'The store’s log still holds traces: on the server, run npm run leads -- purge EMAIL.',
     'PostgreSQL’s files hold traces until new rows overwrite them: npm run leads -- purge EMAIL --vacuum-full does it now.',
   ].map((text) => ({ path: 'src/office/lead/PurgeDialog.tsx', text, why: 'says which command to run' })),
+  { path: 'src/office/lead/ContactDialog.tsx', text: 'Did you reach them?', why: 'asks after a call' },
+  ...['src/office/sign-in/SignInForm.tsx', 'src/office/sign-in/EnterPage.tsx'].map((path) => ({
+    ...{ path, text: 'The week is on.', why: 'greets whoever comes back; without an owner, the page says to set up' },
+  })),
   { path: 'content/emails/shared.yaml', text: 'Us', why: 'a visitor reads it: their time, and ours' },
 ]
 
@@ -113,6 +120,9 @@ test.each([
   'Where leads go',
   '3 deliveries stopped',
   'Take',
+  'Answered: they’re next',
+  'Did you reach them?',
+  'Welcome back. The week is on.',
   'Demo receipt',
   'open to book',
   'under 20',
