@@ -19,25 +19,25 @@ describe('the choices for a next step', () => {
     expect(choicesAt('2026-11-24T14:12:30-05:00')).toEqual([
       'In 1 hour: 3:12 pm = 2026-11-24T20:12:00.000Z',
       'This afternoon: 4:30 pm = 2026-11-24T21:30:00.000Z',
-      'Tomorrow: Wed, Nov 25, 9:00 am = 2026-11-25T14:00:00.000Z',
-      'Monday: Mon, Nov 30, 9:00 am = 2026-11-30T14:00:00.000Z',
+      'Tomorrow: Wed, 9:00 am = 2026-11-25T14:00:00.000Z',
+      'Monday: Nov 30, 9:00 am = 2026-11-30T14:00:00.000Z',
     ])
   })
   test('skip days off, and name no day twice', () => {
     expect(choicesAt('2026-11-25T17:00-05:00')).toEqual([
       'In 1 hour: 6:00 pm = 2026-11-25T23:00:00.000Z',
-      'Monday: Mon, Nov 30, 9:00 am = 2026-11-30T14:00:00.000Z',
+      'Monday: Nov 30, 9:00 am = 2026-11-30T14:00:00.000Z',
     ])
   })
   test('at night are the coming morning’s hour and the day after', () => {
     expect(choicesAt('2026-11-23T23:30-05:00').slice(0, 2)).toEqual([
       'In 1 hour: tomorrow, 12:30 am = 2026-11-24T05:30:00.000Z',
-      'Tomorrow: Tue, Nov 24, 9:00 am = 2026-11-24T14:00:00.000Z',
+      'Tomorrow: Tue, 9:00 am = 2026-11-24T14:00:00.000Z',
     ])
   })
   test('keep nine o’clock over both clock changes, and an hour is an hour', () => {
-    expect(choicesAt('2026-03-06T15:00-05:00').at(-1)).toBe('Monday: Mon, Mar 9, 9:00 am = 2026-03-09T13:00:00.000Z')
-    expect(choicesAt('2026-10-30T15:00-04:00').at(-1)).toBe('Monday: Mon, Nov 2, 9:00 am = 2026-11-02T14:00:00.000Z')
+    expect(choicesAt('2026-03-06T15:00-05:00').at(-1)).toBe('Monday: Mar 9, 9:00 am = 2026-03-09T13:00:00.000Z')
+    expect(choicesAt('2026-10-30T15:00-04:00').at(-1)).toBe('Monday: Nov 2, 9:00 am = 2026-11-02T14:00:00.000Z')
     expect(choicesAt('2026-03-08T01:30-05:00')[0]).toBe('In 1 hour: 3:30 am = 2026-03-08T07:30:00.000Z')
     expect(choicesAt('2026-11-01T01:30-04:00')[0]).toBe('In 1 hour: 1:30 am = 2026-11-01T06:30:00.000Z')
   })
@@ -46,7 +46,8 @@ describe('the choices for a next step', () => {
       ...hours,
       hours: { ...hours.hours, monday: [], tuesday: [], wednesday: [], thursday: [], friday: [] },
     }
-    expect(dueChoices(never, tuesday).at(2)?.detail).toBe('Wed, Nov 25, 9:00 am')
+    expect(dueChoices(never, tuesday).at(2)?.detail).toBe('Wed, 9:00 am')
+    expect(dueChoices(never, tuesday).at(3)?.detail).toBe('Nov 30, 9:00 am')
   })
 })
 

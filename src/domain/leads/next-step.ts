@@ -8,7 +8,7 @@ import { type OpenHours, openStretches } from '#domain/clock/opening-hours.ts'
 export interface DueChoice {
   /** 'In 1 hour', 'This afternoon', 'Tomorrow', 'Monday' */
   label: string
-  /** '3:12 pm', 'Wed, Nov 25, 9:00 am' */
+  /** '3:12 pm', 'Wed, 9:00 am', 'Nov 30, 9:00 am' */
   detail: string
   atMs: number
 }
@@ -27,11 +27,15 @@ export function dueChoices(hours: OpenHours, nowMs: number): DueChoice[] {
   const inAnHour = toWallClock(inAnHourMs, timezone)
   const nextDay = openDay(hours, addDays(today, 1))
   const monday = openDay(hours, addDays(mondayOf(today), 7))
-  const onDay = (day: string): DueChoice => ({
-    label: day === addDays(today, 1) ? 'Tomorrow' : formatDate(day, 'weekday'),
-    detail: `${formatDate(day, 'short')}, ${formatMinute(morning)}`,
-    atMs: at(day, morning),
-  })
+  // The label and the detail together name the day, so that both fit a small button.
+  const onDay = (day: string): DueChoice => {
+    const isTomorrow = day === addDays(today, 1)
+    return {
+      label: isTomorrow ? 'Tomorrow' : formatDate(day, 'weekday'),
+      detail: `${formatDate(day, isTomorrow ? 'shortWeekday' : 'date')}, ${formatMinute(morning)}`,
+      atMs: at(day, morning),
+    }
+  }
   const choices: DueChoice[] = [
     {
       label: 'In 1 hour',
