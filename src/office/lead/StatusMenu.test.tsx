@@ -23,6 +23,12 @@ test('a number sets the status', async () => {
   expect(set).toHaveBeenCalledExactlyOnceWith({ kind: 'status', status: 'in-conversation' }, 'In conversation.')
 })
 
+test('what somebody wrote to sell us something is marked as spam', async () => {
+  const set = draw()
+  await userEvent.keyboard('7')
+  expect(set).toHaveBeenCalledExactlyOnceWith({ kind: 'status', status: 'spam' }, expect.any(String))
+})
+
 test('won asks for the worth, which the order knows', async () => {
   const set = draw({ dueUsd: 996, atMs: Date.parse('2026-11-23T16:20-05:00') })
   await userEvent.keyboard('4')
