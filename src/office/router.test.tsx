@@ -2,12 +2,13 @@ import { createMemoryHistory } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
 import { createOfficeRouter } from './router.tsx'
 
-async function openedAt(address: string): Promise<string> {
+async function routerAt(address: string) {
   const router = createOfficeRouter()
   router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [address] }) })
   await router.load()
-  return router.history.location.href
+  return router
 }
+const openedAt = async (address: string) => (await routerAt(address)).history.location.href
 
 test.each([
   ['/office/words', '/office/website'],
@@ -20,4 +21,12 @@ test.each([
   ['/office/emails?name=new-lead', '/office/emails?name=new-lead'],
 ])('%s opens %s', async (address, opened) => {
   expect(await openedAt(address)).toBe(opened)
+})
+
+test.each([
+  ['/office/funnel?period=28&device=mobile', { device: 'mobile' }],
+  ['/office/leads?period=year&owner=me', { owner: 'me' }],
+])('a screen never gets what its URL can’t say: %s', async (address, search) => {
+  const { state } = await routerAt(address)
+  expect(state.matches.at(-1)?.search).toEqual(search)
 })

@@ -53,6 +53,8 @@ export const createOfficeRouter = () =>
     defaultPreload: 'intent',
     scrollRestoration: true,
     trailingSlash: 'never',
+    // Within the frame, so that the navigation stays.
+    defaultErrorComponent: ScreenFailed,
   })
 
 declare module '@tanstack/react-router' {

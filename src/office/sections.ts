@@ -55,7 +55,17 @@ type SearchReader = (given: Record<string, unknown>) => object
 type Options<Reader> = Constrain<Reader, AnyValidator, DefaultValidator>
 
 const routeAt = <const Path extends string, Reader>(path: Path, component: RouteComponent, reader: Options<Reader>) =>
-  createRoute({ getParentRoute: () => root, path, validateSearch: reader, component })
+  createRoute({ getParentRoute: () => root, path, validateSearch: withoutRest(reader), component })
+
+/** The router adds what a reader returns to the whole search, so what the reader dropped has to be undefined. */
+function withoutRest<Reader>(reader: Options<Reader>): Options<Reader> {
+  if (typeof reader !== 'function') return reader
+  const read = (given: Record<string, unknown>) => ({
+    ...Object.fromEntries(Object.keys(given).map((name) => [name, undefined])),
+    ...(reader as SearchReader)(given),
+  })
+  return read as Options<Reader>
+}
 
 /** @param screen a component whose script is loaded when it is first opened */
 const section = <const Path extends `/${string}`, Reader extends SearchReader | undefined = undefined>(
