@@ -52,7 +52,7 @@ const table: [files: string, canImport: string][] = [
   ['src/server/http/**', 'forms domain'],
   [
     'src/server/store/**',
-    'server/store emails/email-names.ts emails/define-email.ts domain/clock domain/content domain/analytics domain/leads domain/emails domain/office',
+    'server/store emails/email-names.ts emails/define-email.ts forms/consent-kinds.ts domain/clock domain/consents domain/content domain/analytics domain/leads domain/emails domain/office',
   ],
   ['src/server/*.ts', 'render server emails forms domain'],
 ]

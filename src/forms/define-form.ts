@@ -1,6 +1,7 @@
 // The contract between a form on a page and the server that receives it. One file per form defines everything about it:
 // fields and rules, labels, consent wording, destinations, what it grants, its messages, and where a visitor goes next.
 import { z } from 'zod'
+import type { ConsentKind } from '#domain/consents/consent-kinds.ts'
 import type { LeadCategory } from '#domain/leads/lead-filter.ts'
 import type { AnswerWithin } from '#domain/leads/project-person.ts'
 import type { PricesByTier } from '#domain/plans/plan-price.ts'
@@ -12,6 +13,10 @@ interface Consent {
   field: string
   purpose: 'transactional-messages' | 'marketing-messages' | 'terms'
   version: string
+  /** The channels and purposes that its words name; none for the terms. */
+  kinds: readonly ConsentKind[]
+  /** The kinds of earlier versions whose words named other channels. */
+  formerKinds?: Readonly<Record<string, readonly ConsentKind[]>>
   /** The bold first line of the label. */
   title: string
   /** The rest of the label; links as [text](/path). */

@@ -36,6 +36,8 @@ export const acts = [
   'lead.resend',
   'lead.purge',
   'lead.export',
+  'consent.withdraw',
+  'consent.open',
   'view.save',
   'view.remove',
   'tag.save',

@@ -6,6 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterAll, afterEach, beforeAll, beforeEach, describe } from 'vitest'
 import { schemaOf } from '#testing/older-schema.ts'
 import { type Postgres, startPostgres } from '#testing/servers/postgres.ts'
+import { testConsents } from '#testing/store-contract/consents.ts'
 import { testContent } from '#testing/store-contract/content.ts'
 import { testEmails } from '#testing/store-contract/emails.ts'
 import { testIntake } from '#testing/store-contract/intake.ts'
@@ -106,6 +107,7 @@ function holdToContract({ open, setNow, makeOld, execute }: StoreMaker) {
   testTeam(underTest)
   testLeadEvents(underTest)
   testEmails(underTest)
+  testConsents(underTest)
   testContent(underTest)
 }
 

@@ -8,6 +8,9 @@ import * as blocks from './calls/blocks.ts'
 import * as callsBetween from './calls/calls-between.ts'
 import * as changeSlot from './calls/change-slot.ts'
 import * as slots from './calls/slots.ts'
+import * as changeConsents from './consents/change-consents.ts'
+import * as findStanding from './consents/find-standing.ts'
+import * as listChoices from './consents/list-choices.ts'
 import * as drafts from './content/drafts.ts'
 import * as photos from './content/photos.ts'
 import * as publishes from './content/publishes.ts'
@@ -110,31 +113,36 @@ const mail = {
   ...forgetEmails,
 }
 
+const consents = { ...changeConsents, ...findStanding, ...listChoices }
+
 const content = { ...publishes, ...drafts, ...reviews, ...schedules, ...photos }
 
 export type LeadStore = Methods<typeof leads> & Pick<EngineRun, 'close'>
 export type EmailStore = Methods<typeof mail>
+export type ConsentStore = Methods<typeof consents>
 export type ContentStore = Methods<typeof content>
 export type OfficeStore = Methods<typeof office> & OfficeQueries
 
 /** The reads from which emails are composed. */
 export type LeadReads = Reads<typeof office>
 /** The office runs these reads in a separate thread (office/queries), the command line directly on the store. */
-export type OfficeQueries = LeadReads & Reads<typeof mail> & Reads<typeof content>
+export type OfficeQueries = LeadReads & Reads<typeof mail> & Reads<typeof consents> & Reads<typeof content>
 
 export interface Store extends LeadStore {
   office: OfficeStore
   mail: EmailStore
+  consents: ConsentStore
   content: ContentStore
 }
 
 export const officeQueriesOf = (read: EngineRun['read']): OfficeQueries =>
-  readsOf({ ...office, ...mail, ...content }, read)
+  readsOf({ ...office, ...mail, ...consents, ...content }, read)
 
 export const storeOf = (engine: EngineRun): Store => ({
   ...methodsOf(leads, engine),
   close: engine.close,
   office: { ...methodsOf(office, engine), ...officeQueriesOf(engine.read) },
   mail: methodsOf(mail, engine),
+  consents: methodsOf(consents, engine),
   content: methodsOf(content, engine),
 })

@@ -68,6 +68,7 @@ async function fill(store: Store) {
   const { id: emailId, leaseToken: token } = email!
   const sent = { attemptedAtMs: 2_000, durationMs: 3, code: 550, reason: 'gone', next: { kind: 'dead' as const } }
   await store.mail.recordEmail({ ...sent, emailId, leaseToken: token, suppress: true })
+  await store.consents.withdrawConsents({ address: 'ann@example.com', kinds: ['email'], way: 'office' }, by('ann'))
   await store.mail.switchEmail('replay-receipt', false, by('ann'))
   await store.mail.chooseEmail('ann', { name: 'new-lead', isOn: false }, by('ann'))
   const changes = [{ file: 'plans.yaml', before: 'a', after: 'b' }]
@@ -90,6 +91,7 @@ async function everything(store: Store) {
     figures: await store.readLeadFigures(5_000),
     downloads: await store.listDownloads(),
     ...(await officeOf(store)),
+    choices: await store.consents.listChoices('ann@example.com'),
     words: await store.content.readContent(),
     publishes: await store.content.listPublishes({ limit: 9 }),
     drafts: await store.content.listDrafts(),
@@ -129,6 +131,9 @@ test('every row arrives unchanged; a second run adds nothing', async () => {
   expect(Object.fromEntries(first.map(({ table, rows }) => [table, rows]))).toEqual({
     lead: 1_101,
     consent: 1_101,
+    address_key: 1,
+    consent_change: 1,
+    consent_change_source: 1,
     delivery: 2_200,
     attempt: 1,
     idempotency_key: 1_100,
@@ -146,7 +151,7 @@ test('every row arrives unchanged; a second run adds nothing', async () => {
     teammate: 1,
     first_owner: 1,
     passkey: 1,
-    audit_entry: 10,
+    audit_entry: 11,
     mail: 2,
     mail_attempt: 1,
     mail_about: 0,
@@ -178,7 +183,7 @@ test('every row arrives unchanged; a second run adds nothing', async () => {
   expect(second.every(({ added }) => added === 0)).toBe(true)
   const afterwards = await openPostgresStore({ url: server.url })
   expect(await afterwards.office.findPasskey('key ann')).toBeUndefined()
-  expect(await afterwards.office.verifyAudit()).toMatchObject({ entries: 12, faults: [] })
+  expect(await afterwards.office.verifyAudit()).toMatchObject({ entries: 13, faults: [] })
   await afterwards.close()
 })
 

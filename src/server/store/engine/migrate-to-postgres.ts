@@ -53,6 +53,7 @@ async function intoPostgres(source: DatabaseSync, url: string): Promise<CarriedT
   const client = await pool.connect()
   try {
     await client.query('begin')
+    await carryKey(source, client)
     const carried: CarriedTable[] = []
     for (const table of tableNames) {
       const key = tables[table]
@@ -65,6 +66,16 @@ async function intoPostgres(source: DatabaseSync, url: string): Promise<CarriedT
     client.release(true)
     await pool.end()
   }
+}
+
+/** Makes room for the embedded store's key, which its hashes need. Each new store makes a key of its own. */
+async function carryKey(source: DatabaseSync, client: pg.PoolClient) {
+  const { key } = source.prepare('select key from address_key').get() as { key: string }
+  const { rows } = await client.query<{ key: string }>('select key from address_key')
+  if (rows[0]?.key === key) return
+  const { rowCount } = await client.query('select 1 from consent_change limit 1')
+  if (rowCount) throw new Error('The PostgreSQL store holds withdrawals under another key. Nothing was changed.')
+  await client.query('delete from address_key')
 }
 
 interface Carrying {

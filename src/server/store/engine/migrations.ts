@@ -7,6 +7,7 @@ import {
   slotChangeMigration,
   slotOverlapMigration,
 } from '#server/store/calls/call-migrations.ts'
+import { consentMigration } from '#server/store/consents/consent-migration.ts'
 import {
   contentMigration,
   emailFilesMigration,
@@ -51,6 +52,7 @@ export const migrations: Migration[] = [
   peopleMigration,
   tagMigration,
   wrongNumberMigration,
+  consentMigration,
 ]
 
 interface Kind {

@@ -48,7 +48,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     atomically: (operation) => retryOnConflict(() => allOrNothing(operation)),
     // Needs no transaction, because an insert is one statement for all tables.
     groupCommitted: (operation) => retryOnConflict(() => alone(operation)),
-    claim: (operation) => allOrNothing(operation, claimLock),
+    claim: (operation) => retryOnConflict(() => allOrNothing(operation, claimLock)),
     serialized: (operation) => retryOnConflict(() => allOrNothing(operation, takingLock)),
     read: alone,
     async tidyUp() {

@@ -2,6 +2,7 @@
 // 1970, JSON is stored as text (jsonb would lose the order of the fields), and booleans are 0 or 1.
 import { type AuditTables, auditTables } from '#server/store/audit/audit-tables.ts'
 import { type CallTables, callTables } from '#server/store/calls/call-tables.ts'
+import { type ConsentTables, consentTables } from '#server/store/consents/consent-tables.ts'
 import { type ContentTables, contentTables } from '#server/store/content/content-tables.ts'
 import { type EmailTables, emailTables, type NewEmailRow } from '#server/store/emails/email-tables.ts'
 import { type LeadTables, leadTables } from '#server/store/leads/lead-tables.ts'
@@ -11,6 +12,7 @@ import { type TeamTables, teamTables } from '#server/store/team/team-tables.ts'
 export interface Database
   extends LeadTables,
     DeliveryTables,
+    ConsentTables,
     CallTables,
     TeamTables,
     AuditTables,
@@ -22,6 +24,7 @@ export interface Database
 /** All tables with their key columns, in an order that satisfies the foreign keys when rows are inserted. */
 export const tables = {
   ...leadTables,
+  ...consentTables,
   ...deliveryTables,
   ...callTables,
   ...teamTables,

@@ -1,0 +1,34 @@
+// What somebody can agree to and take back: one kind for each channel and purpose that we ask about.
+
+export const kindParts = {
+  'text-marketing': { channel: 'text', purpose: 'marketing' },
+  'text-transactional': { channel: 'text', purpose: 'transactional' },
+  'call-marketing': { channel: 'call', purpose: 'marketing' },
+  email: { channel: 'email', purpose: 'all' },
+} as const
+
+export type ConsentKind = keyof typeof kindParts
+export type Channel = (typeof kindParts)[ConsentKind]['channel']
+export type Purpose = (typeof kindParts)[ConsentKind]['purpose']
+
+export const consentKinds = Object.keys(kindParts) as ConsentKind[]
+
+/** The kinds that concern an address: an email address, or a phone number in E.164 form. */
+export const kindsOfAddress = (address: string): ConsentKind[] =>
+  consentKinds.filter((kind) => (kind === 'email') === address.includes('@'))
+
+/** The ways in which somebody can take a consent back, or give it again. */
+export const consentWays = [
+  /** By the signed link to /your-choices. */
+  'page',
+  /** By an email address typed at /your-choices while no mail server could send a link. */
+  'typed',
+  /** By the one-click header of an email (RFC 8058). */
+  'one-click',
+  /** A teammate recorded it with the person's words. */
+  'office',
+  'command line',
+  /** A mail service reported one of our emails as spam. */
+  'complaint',
+] as const
+export type ConsentWay = (typeof consentWays)[number]

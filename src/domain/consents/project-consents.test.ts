@@ -1,0 +1,75 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { consentKinds, consentWays, kindsOfAddress } from './consent-kinds.ts'
+import { type ConsentChange, grantState, projectConsents, reopenFault } from './project-consents.ts'
+
+const kind = fc.constantFrom(...consentKinds)
+const atMs = fc.integer({ min: 0, max: 1_000 })
+const grants = fc.array(fc.record({ kind, atMs }))
+const changes = fc.array(fc.record({ kind, atMs, act: fc.constantFrom<ConsentChange['act']>('withdrawn', 'opened') }))
+
+test('the last change of a kind says what holds, however many forms came before, between and after', () => {
+  fc.assert(
+    fc.property(grants, changes, (granted, changed) => {
+      const { kinds } = projectConsents({ grants: granted, changes: changed })
+      for (const one of consentKinds) {
+        const last = changed.findLast((change) => change.kind === one)
+        const isGranted = granted.some((grant) => grant.kind === one)
+        const state = last ? (last.act === 'opened' ? 'given' : 'withdrawn') : isGranted ? 'given' : 'never'
+        expect(kinds[one].state).toBe(state)
+        if (last) expect(kinds[one].sinceMs).toBe(last.atMs)
+      }
+    }),
+  )
+})
+
+test('no form opens what was taken back', () => {
+  fc.assert(
+    fc.property(grants, changes, grants, (before, changed, after) => {
+      const known = projectConsents({ grants: before, changes: changed })
+      const later = projectConsents({ grants: [...before, ...after], changes: changed })
+      for (const one of consentKinds)
+        if (known.kinds[one].state === 'withdrawn') expect(later.kinds[one]).toEqual(known.kinds[one])
+    }),
+  )
+})
+
+test('a change of one kind leaves the others as they are', () => {
+  fc.assert(
+    fc.property(grants, changes, kind, atMs, (granted, changed, stopped, stoppedAtMs) => {
+      const before = projectConsents({ grants: granted, changes: changed })
+      const stop: ConsentChange = { kind: stopped, act: 'withdrawn', atMs: stoppedAtMs }
+      const after = projectConsents({ grants: granted, changes: [...changed, stop] })
+      expect(after.kinds).toEqual({ ...before.kinds, [stopped]: { state: 'withdrawn', sinceMs: stoppedAtMs } })
+    }),
+  )
+})
+
+test('a form’s grant is withdrawn, not confirmed or given, by what came before and after it', () => {
+  const stop: ConsentChange = { kind: 'text-marketing', act: 'withdrawn', atMs: 20 }
+  const open: ConsentChange = { ...stop, act: 'opened', atMs: 40 }
+  const stateAt = (atMs: number, changed: ConsentChange[], isGiven = true) =>
+    grantState({ kind: 'text-marketing', atMs, isGiven }, changed)
+  expect(stateAt(10, [])).toBe('given')
+  expect(stateAt(10, [stop])).toBe('withdrawn')
+  expect(stateAt(30, [stop])).toBe('not-confirmed')
+  expect(stateAt(30, [stop, open])).toBe('given')
+  expect(stateAt(30, [stop, open, { ...stop, atMs: 50 }])).toBe('not-confirmed')
+  expect(stateAt(45, [stop, open, { ...stop, atMs: 50 }])).toBe('withdrawn')
+  expect(stateAt(30, [stop], false)).toBe('withheld')
+  expect(grantState({ kind: 'call-marketing', atMs: 30, isGiven: true }, [stop])).toBe('given')
+})
+
+test('only the link to an email address opens it, and only a teammate with their words opens a phone', () => {
+  expect(reopenFault(['email'], { way: 'page', words: undefined })).toBeUndefined()
+  expect(reopenFault(['email', 'text-marketing'], { way: 'page', words: 'Yes' })).toBe('not-proven')
+  expect(reopenFault(['text-marketing'], { way: 'office', words: 'Text me again.' })).toBeUndefined()
+  expect(reopenFault(['text-marketing'], { way: 'office', words: ' ' })).toBe('no-words')
+  for (const way of consentWays)
+    if (way !== 'office' && way !== 'page') expect(reopenFault(['email'], { way, words: 'Yes' })).toBe('not-proven')
+})
+
+test('an email address has the kind email, and a phone number all others', () => {
+  expect(kindsOfAddress('ann@example.com')).toEqual(['email'])
+  expect(kindsOfAddress('+12025550143')).toEqual(['text-marketing', 'text-transactional', 'call-marketing'])
+})

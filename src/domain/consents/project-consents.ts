@@ -1,0 +1,81 @@
+// What holds for an address (an email address or a phone number), by what was agreed to, taken back and given again.
+import { type ConsentKind, type ConsentWay, consentKinds } from './consent-kinds.ts'
+
+/** A box that was checked in a form. Anybody can send a form in another's name, so a grant ends no withdrawal. */
+export interface Grant {
+  kind: ConsentKind
+  atMs: number
+}
+
+/** 'withdrawn': taken back. 'opened': given again, by somebody who proved that the address is theirs. */
+export type ConsentAct = 'withdrawn' | 'opened'
+
+export interface ConsentChange {
+  kind: ConsentKind
+  act: ConsentAct
+  atMs: number
+}
+
+/** Why an email address gets nothing at all. */
+export interface Block {
+  why: 'bounced' | 'complained' | 'asked'
+  note: string
+}
+
+export interface KindState {
+  /** 'never': nobody agreed to it, and nobody took it back. */
+  state: 'never' | 'given' | 'withdrawn'
+  /** Since when; undefined for 'never'. */
+  sinceMs: number | undefined
+}
+
+export interface Standing {
+  kinds: Record<ConsentKind, KindState>
+  block: Block | undefined
+}
+
+interface Recorded {
+  grants: readonly Grant[]
+  /** In the order in which they were recorded. */
+  changes: readonly ConsentChange[]
+  block?: Block | undefined
+}
+
+export function projectConsents({ grants, changes, block }: Recorded): Standing {
+  const kinds = Object.fromEntries(consentKinds.map((kind) => [kind, stateOf(kind, grants, changes)]))
+  return { kinds: kinds as Standing['kinds'], block }
+}
+
+function stateOf(kind: ConsentKind, grants: readonly Grant[], changes: readonly ConsentChange[]): KindState {
+  const last = changes.findLast((change) => change.kind === kind)
+  if (last) return { state: last.act === 'withdrawn' ? 'withdrawn' : 'given', sinceMs: last.atMs }
+  const times = grants.filter((grant) => grant.kind === kind).map(({ atMs }) => atMs)
+  return times.length > 0 ? { state: 'given', sinceMs: Math.min(...times) } : { state: 'never', sinceMs: undefined }
+}
+
+/** 'not-confirmed': a form gave it after it was taken back, so it opens nothing. 'withheld': the box wasn't checked. */
+export type GrantState = 'given' | 'withheld' | 'withdrawn' | 'not-confirmed'
+
+/** What became of one form's grant of a kind. */
+export function grantState(
+  { kind, atMs, isGiven }: Grant & { isGiven: boolean },
+  changes: readonly ConsentChange[],
+): GrantState {
+  if (!isGiven) return 'withheld'
+  const ofKind = changes.filter((change) => change.kind === kind)
+  if (ofKind.at(-1)?.act !== 'withdrawn') return 'given'
+  return ofKind.findLast((change) => change.atMs <= atMs)?.act === 'withdrawn' ? 'not-confirmed' : 'withdrawn'
+}
+
+/**
+ * Why somebody can't turn these kinds on again in this way; undefined if they can. A link proves only the email address
+ * that it went to, and a teammate needs the person's own words.
+ */
+export function reopenFault(
+  kinds: readonly ConsentKind[],
+  { way, words }: { way: ConsentWay; words: string | undefined },
+): 'not-proven' | 'no-words' | undefined {
+  if (way === 'page') return kinds.every((kind) => kind === 'email') ? undefined : 'not-proven'
+  if (way !== 'office') return 'not-proven'
+  return words?.trim() ? undefined : 'no-words'
+}

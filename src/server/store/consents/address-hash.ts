@@ -1,0 +1,13 @@
+// A change of consents outlives the person's deletion, so it names their address only by a keyed hash. The key is in the
+// store, so that it is in every backup and doesn't depend on SECRET_KEY.
+import { createHmac } from 'node:crypto'
+import { first, type Operation } from '#server/store/engine/operation.ts'
+import { statement } from '#server/store/engine/statement.ts'
+
+/** @param address an email address in lowercase, or a phone number in E.164 form */
+export function* hashOf(address: string): Operation<string> {
+  const { key } = (yield* first(addressKey()))!
+  return createHmac('sha256', key).update(address).digest('base64url')
+}
+
+const addressKey = statement((db) => db.selectFrom('address_key').select('key').where('id', '=', 1))

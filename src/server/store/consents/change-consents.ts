@@ -1,0 +1,73 @@
+// Takes consents back and opens them again. A withdrawal may not overlap a claim of emails: whatever is claimed after
+// its commit has seen it.
+import { randomUUID } from 'node:crypto'
+import { type ConsentKind, type ConsentWay, kindsOfAddress } from '#domain/consents/consent-kinds.ts'
+import { type ConsentAct, reopenFault } from '#domain/consents/project-consents.ts'
+import { type Actor, system } from '#server/store/audit/actor.ts'
+import { appendAuditEntry } from '#server/store/audit/audit.ts'
+import { addressOf } from '#server/store/emails/email.ts'
+import { claim, first, insert, now, type Operation } from '#server/store/engine/operation.ts'
+import { statement } from '#server/store/engine/statement.ts'
+import { storable } from '#server/store/engine/storable.ts'
+import { hashOf } from './address-hash.ts'
+
+export interface NewChange {
+  /** An email address in lowercase, or a phone number in E.164 form. */
+  address: string
+  /** Kinds that don't concern the address are skipped: an email address has only 'email'. */
+  kinds: readonly ConsentKind[]
+  way: ConsentWay
+  /** What the person said or wrote, if anybody knows. */
+  words?: string | undefined
+}
+
+/** Takes consents back, whether or not they were given. Resolves to the kinds that were recorded. */
+export const withdrawConsents = claim(function* (change: NewChange, actor: Actor): Operation<ConsentKind[]> {
+  const kinds = yield* addWithdrawal(change, actor.who)
+  if (kinds.length > 0) yield* appendAuditEntry({ name: 'consent.withdraw', on: kinds, became: change.way }, actor)
+  return kinds
+})
+
+/** Opens consents again, and records in which words. Nothing is opened if the person didn't prove the address. */
+export const reopenConsents = claim(function* (
+  change: NewChange,
+  actor: Actor,
+): Operation<'opened' | 'not-proven' | 'no-words'> {
+  const fault = reopenFault(change.kinds, { way: change.way, words: change.words })
+  if (fault) return fault
+  const { kinds } = yield* addChanges('opened', change, actor.who)
+  if (kinds.length > 0) yield* appendAuditEntry({ name: 'consent.open', on: kinds, became: change.way }, actor)
+  return 'opened'
+})
+
+/** A withdrawal inside another change's transaction, which must be a `claim`. */
+export function* addWithdrawal(change: NewChange, who: string = system): Operation<ConsentKind[]> {
+  const { kinds } = yield* addChanges('withdrawn', change, who)
+  return kinds
+}
+
+function* addChanges(act: ConsentAct, { way, words, ...change }: NewChange, who: string) {
+  const address = addressOf(change.address)
+  const ofAddress = kindsOfAddress(address)
+  const kinds = [...new Set(change.kinds)].filter((kind) => ofAddress.includes(kind))
+  const hash = yield* hashOf(address)
+  const last = (yield* first(lastSequence({ hash })))?.sequence ?? 0
+  const atMs = yield* now()
+  const rows = kinds.map((kind, index) => ({
+    ...{ id: randomUUID(), address_hash: hash, sequence: last + index + 1 },
+    ...{ kind, act, at_ms: atMs, way, who },
+  }))
+  const said = words?.trim() ? storable(words.trim()) : null
+  yield* insert({
+    consent_change: rows,
+    consent_change_source: rows.map(({ id }) => ({ change_id: id, address, words: said })),
+  })
+  return { kinds, rows }
+}
+
+const lastSequence = statement((db, p: { hash: string }) =>
+  db
+    .selectFrom('consent_change')
+    .select((eb) => eb.fn.max<number | null>('sequence').as('sequence'))
+    .where('address_hash', '=', p.hash),
+)

@@ -1,0 +1,62 @@
+// The migration of the tables of consents that were taken back or given again.
+import { randomBytes } from 'node:crypto'
+import { consentKinds } from '#domain/consents/consent-kinds.ts'
+import type { Engine } from '#server/store/engine/engine.ts'
+import { all, type Operation } from '#server/store/engine/operation.ts'
+import { raw } from '#server/store/engine/statement.ts'
+
+const isAddressOfLead = 'select 1 from lead where email = old.address or phone_e164 = old.address'
+
+export const consentMigration = {
+  name: 'consents can be taken back',
+  both: [
+    'create table address_key (id integer primary key not null check (id = 1), key text not null)',
+    `create table consent_change (
+      id text primary key not null,
+      address_hash text not null,
+      sequence integer not null,
+      kind text not null check (kind in (${consentKinds.map((kind) => `'${kind}'`).join(', ')})),
+      act text not null check (act in ('withdrawn', 'opened')),
+      at_ms bigint not null,
+      way text not null,
+      who text not null,
+      unique (address_hash, sequence)
+    )`,
+    `create table consent_change_source (
+      change_id text primary key not null references consent_change (id),
+      address text not null,
+      words text
+    )`,
+    'create index consent_change_by_address on consent_change_source (address)',
+  ],
+  sqlite: [
+    `create trigger consent_change_is_never_changed before update on consent_change
+      begin select raise(abort, 'consent changes are append-only'); end`,
+    `create trigger consent_change_is_never_deleted before delete on consent_change
+      begin select raise(abort, 'consent changes are append-only'); end`,
+    `create trigger consent_change_source_is_never_changed before update on consent_change_source
+      begin select raise(abort, 'consent changes are append-only'); end`,
+    `create trigger consent_change_source_goes_with_its_leads before delete on consent_change_source
+      when exists (${isAddressOfLead})
+      begin select raise(abort, 'consent changes are append-only'); end`,
+  ],
+  postgres: [
+    `create function refuse_consent_change_change() returns trigger language plpgsql as $$
+      begin raise exception 'consent changes are append-only'; end $$`,
+    `create trigger consent_change_is_append_only before update or delete on consent_change
+      for each row execute function refuse_consent_change_change()`,
+    `create function refuse_consent_source_change() returns trigger language plpgsql as $$
+      begin
+        if tg_op = 'DELETE' and not exists (${isAddressOfLead}) then return old; end if;
+        raise exception 'consent changes are append-only';
+      end $$`,
+    `create trigger consent_change_source_is_append_only before update or delete on consent_change_source
+      for each row execute function refuse_consent_source_change()`,
+  ],
+  afterwards: makeKey,
+}
+
+function* makeKey(engine: Engine): Operation<void> {
+  const key = engine === 'sqlite' ? '?' : '$1'
+  yield* all(raw(`insert into address_key (id, key) values (1, ${key})`, [randomBytes(32).toString('base64url')]))
+}

@@ -1,0 +1,45 @@
+// The tables of consents that were taken back or given again. The consents that forms gave are beside their leads.
+import type { ConsentKind, ConsentWay } from '#domain/consents/consent-kinds.ts'
+import type { ConsentAct } from '#domain/consents/project-consents.ts'
+import type { KeyColumns } from '#server/store/engine/key-columns.ts'
+
+export interface ConsentTables {
+  address_key: { id: number; key: string }
+  consent_change: ConsentChangeTable
+  consent_change_source: ConsentChangeSourceTable
+}
+
+export const consentTables = {
+  address_key: ['id'],
+  consent_change: ['id'],
+  consent_change_source: ['change_id'],
+} satisfies KeyColumns<ConsentTables>
+
+/**
+ * That somebody took a consent back or gave it again. It outlives everything else about the person, so it names the
+ * address only by its hash. A trigger rejects every update and every delete.
+ */
+export interface ConsentChangeTable {
+  id: string
+  /** See address-hash.ts. */
+  address_hash: string
+  /** The order of recording, from 1 for each address. The last change of a kind is the one that holds. */
+  sequence: number
+  kind: ConsentKind
+  act: ConsentAct
+  at_ms: number
+  way: ConsentWay
+  /** A teammate's id, 'command line' or 'system'. */
+  who: string
+}
+
+/**
+ * Whose change it was, and in which words. A trigger rejects every update, and every delete while a lead has this
+ * address.
+ */
+export interface ConsentChangeSourceTable {
+  change_id: string
+  /** An email address in lowercase, or a phone number in E.164 form. */
+  address: string
+  words: string | null
+}
