@@ -35,6 +35,12 @@ const table: [files: string, canImport: string][] = [
     'src/server/emails/**',
     'server/commands server/delivery server/booking server/http server/settings server/store -server/store/engine emails forms domain',
   ],
+  // The only files that can hand an email to the mail server. What goes to a visitor has passed the gate in the store;
+  // send-test.ts writes to a teammate only.
+  [
+    'src/server/emails/{attempt-email,deliver-emails,mail-watch,send-email,send-test}.ts',
+    'mail-server server/delivery server/http server/settings server/store -server/store/engine emails forms domain',
+  ],
   // This folder builds the responses of the content endpoints, so it imports their contract.
   [
     'src/server/content/**',
@@ -55,6 +61,7 @@ const table: [files: string, canImport: string][] = [
     'server/store emails/email-names.ts emails/define-email.ts forms/consent-kinds.ts domain/clock domain/consents domain/content domain/analytics domain/leads domain/emails domain/office',
   ],
   ['src/server/*.ts', 'render server emails forms domain'],
+  ['src/server/email-parts.ts', 'mail-server server emails domain'],
 ]
 
 const names = ['content', 'contract', 'domain', 'emails', 'forms', 'office', 'render', 'server', 'site', 'testing']
@@ -67,8 +74,15 @@ const override = (includes: string[], patterns: { group: string[]; message: stri
   linter: { rules: { style: { noRestrictedImports: { level: 'error', options: { patterns } } } } },
 })
 
+/** What only the rows with 'mail-server' may import. */
+const mailServer = {
+  group: ['nodemailer', '**/send-email.ts'],
+  message: 'No other code may address a visitor: add the email to the outbox, whose gate asks whether they want it',
+}
+
 function ruleOf([files, canImport]: (typeof table)[number]) {
-  const allowed = canImport.split(' ').filter(Boolean)
+  const [all, isSender] = [canImport.split(' ').filter(Boolean), canImport.startsWith('mail-server ')]
+  const allowed = isSender ? all.slice(1) : all
   const group = [
     ...names.map((name) => `#${name}/**`),
     ...allowed.map((room) => {
@@ -84,6 +98,7 @@ function ruleOf([files, canImport]: (typeof table)[number]) {
         message: `${files} may import its own folder by ./, and: ${allowed.join(', ') || 'nothing else of ours'}`,
       },
       { group: ['../**'], message: 'Leave a folder by #name, never by ../' },
+      ...(isSender ? [] : [mailServer]),
     ],
   )
 }

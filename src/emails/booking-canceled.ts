@@ -15,6 +15,7 @@ import { none, site, when } from './shared-texts.ts'
 export const bookingCanceled = defineEmail<CallChange>()({
   name: 'booking-canceled',
   kind: 'notice',
+  purpose: 'service',
   group: 'right-away',
   isAboutCall: true,
   label: 'Call canceled',

@@ -18,6 +18,7 @@ import { call, none, when } from './shared-texts.ts'
 export const bookingConfirmed = defineEmail<CallTime>()({
   name: 'booking-confirmed',
   kind: 'notice',
+  purpose: 'service',
   group: 'right-away',
   isReceipt: true,
   isAboutCall: true,

@@ -22,6 +22,7 @@ interface NewLink {
 export const bookingLink = defineEmail<NewLink>()({
   name: 'booking-link',
   kind: 'notice',
+  purpose: 'service',
   group: 'right-away',
   isAboutCall: true,
   label: 'Video link for a call',

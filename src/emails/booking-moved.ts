@@ -25,6 +25,7 @@ import { none, site, when } from './shared-texts.ts'
 export const bookingMoved = defineEmail<CallTime & CallChange>()({
   name: 'booking-moved',
   kind: 'notice',
+  purpose: 'service',
   group: 'right-away',
   isAboutCall: true,
   label: 'Call moved',

@@ -18,6 +18,7 @@ import { call, none, when } from './shared-texts.ts'
 export const bookingReminderDay = defineEmail<Pick<CallTime, 'startMs'>>()({
   name: 'booking-reminder-day',
   kind: 'notice',
+  purpose: 'reminder',
   group: 'later',
   isAboutCall: true,
   label: 'Call tomorrow',

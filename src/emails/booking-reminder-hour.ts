@@ -19,6 +19,7 @@ import { call, none } from './shared-texts.ts'
 export const bookingReminderHour = defineEmail<Pick<CallTime, 'startMs'>>()({
   name: 'booking-reminder-hour',
   kind: 'notice',
+  purpose: 'reminder',
   group: 'later',
   isAboutCall: true,
   label: 'Call in one hour',

@@ -6,6 +6,7 @@ import { hi, none, site } from './shared-texts.ts'
 export const careersReceipt = defineEmail()({
   name: 'careers-receipt',
   kind: 'notice',
+  purpose: 'reminder',
   group: 'right-away',
   isReceipt: true,
   label: 'Application received',

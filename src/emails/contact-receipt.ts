@@ -8,6 +8,7 @@ import { hi, none, site } from './shared-texts.ts'
 export const contactReceipt = defineEmail()({
   name: 'contact-receipt',
   kind: 'notice',
+  purpose: 'reminder',
   group: 'right-away',
   isReceipt: true,
   label: 'Message received',

@@ -2,6 +2,7 @@
 // texts are in content/emails/<name>.yaml. Its line in index.ts adds it to everything that uses the list: the office's
 // templates and switches, previews, what each teammate gets, the check of its texts, the tests.
 import type { Period, Visits } from '#domain/analytics/funnel-periods.ts'
+import type { ContactPurpose } from '#domain/consents/can-contact.ts'
 import type { PersonState } from '#domain/leads/project-person.ts'
 import type { SiteData } from '#domain/pages/site-data.ts'
 import type { ClaimedEmail } from '#server/store/emails/claim-emails.ts'
@@ -16,11 +17,15 @@ export type EmailKind = 'team' | 'notice' | 'link'
 /** When an email is sent, as the office groups emails. */
 export type EmailGroup = 'team' | 'right-away' | 'later' | 'sign-in'
 
+/** Whether an email to a visitor may go follows from its purpose (domain/consents/can-contact.ts). */
+type Audience = { kind: 'notice'; purpose: ContactPurpose } | { kind: 'team' | 'link'; purpose?: never }
+
 /** The rules of an email without the code that composes it. Only these are in the office's script. */
-export interface EmailRules<Name extends string = string> {
+export type EmailRules<Name extends string = string> = Audience & CommonRules<Name>
+
+interface CommonRules<Name extends string> {
   /** Also the name of its content file. It is stored with each email sent, so it must not change. */
   name: Name
-  kind: EmailKind
   group: EmailGroup
   /** It confirms a sent form. An address gets only a few receipts, because anybody can type somebody else's email. */
   isReceipt?: true
@@ -42,7 +47,7 @@ export interface EmailRules<Name extends string = string> {
   zone?: 'theirs' | 'ours'
 }
 
-interface Email<Name extends string, Texts extends Placeholders, Data> extends EmailRules<Name> {
+type Email<Name extends string, Texts extends Placeholders, Data> = EmailRules<Name> & {
   /** The keys of its content file, with the placeholders of each. */
   placeholders: Texts
   /** The data for its preview. */

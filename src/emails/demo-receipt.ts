@@ -10,6 +10,7 @@ import { hi, none, site } from './shared-texts.ts'
 export const demoReceipt = defineEmail()({
   name: 'demo-receipt',
   kind: 'notice',
+  purpose: 'reminder',
   group: 'right-away',
   isReceipt: true,
   label: 'Demo confirmation',

@@ -9,6 +9,7 @@ import { hi, none, site } from './shared-texts.ts'
 export const itemReceipt = defineEmail()({
   name: 'item-receipt',
   kind: 'notice',
+  purpose: 'reminder',
   group: 'right-away',
   isReceipt: true,
   label: 'Shop request received',

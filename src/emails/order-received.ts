@@ -12,6 +12,7 @@ import { hi, none, site } from './shared-texts.ts'
 export const orderReceived = defineEmail()({
   name: 'order-received',
   kind: 'notice',
+  purpose: 'service',
   group: 'right-away',
   isReceipt: true,
   label: 'Order received',

@@ -9,6 +9,7 @@ import { hi, none, site } from './shared-texts.ts'
 export const replayReceipt = defineEmail()({
   name: 'replay-receipt',
   kind: 'notice',
+  purpose: 'reminder',
   group: 'right-away',
   isReceipt: true,
   label: 'Replay confirmation',

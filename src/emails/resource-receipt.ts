@@ -11,6 +11,7 @@ const confirmed = [...forms.values()].filter(({ confirmationEmail }) => confirma
 export const resourceReceipt = defineEmail()({
   name: 'resource-receipt',
   kind: 'notice',
+  purpose: 'reminder',
   group: 'right-away',
   isReceipt: true,
   label: 'Resource request received',

@@ -7,6 +7,7 @@ import { hi, none, site } from './shared-texts.ts'
 export const savingsReceipt = defineEmail()({
   name: 'savings-receipt',
   kind: 'notice',
+  purpose: 'reminder',
   group: 'right-away',
   isReceipt: true,
   label: 'Savings review',

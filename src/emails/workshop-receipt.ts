@@ -23,6 +23,7 @@ import { none, site, when } from './shared-texts.ts'
 export const workshopReceipt = defineEmail<WorkshopStart>()({
   name: 'workshop-receipt',
   kind: 'notice',
+  purpose: 'service',
   group: 'right-away',
   isReceipt: true,
   label: 'Workshop signup',

@@ -17,6 +17,7 @@ import { none, site, when } from './shared-texts.ts'
 export const workshopReminderDay = defineEmail<WorkshopStart>()({
   name: 'workshop-reminder-day',
   kind: 'notice',
+  purpose: 'reminder',
   group: 'later',
   label: 'Workshop tomorrow',
   goesOut: 'a day before the workshop',

@@ -18,6 +18,7 @@ import { none, site } from './shared-texts.ts'
 export const workshopReminderHour = defineEmail<WorkshopStart>()({
   name: 'workshop-reminder-hour',
   kind: 'notice',
+  purpose: 'reminder',
   group: 'later',
   label: 'Workshop in one hour',
   goesOut: 'an hour before the workshop',

@@ -53,6 +53,22 @@ function stateOf(kind: ConsentKind, grants: readonly Grant[], changes: readonly 
   return times.length > 0 ? { state: 'given', sinceMs: Math.min(...times) } : { state: 'never', sinceMs: undefined }
 }
 
+/**
+ * What holds for an email of a person who has others: a stop on any of them holds for all. A bounce doesn't, because that
+ * one address doesn't exist says nothing about the others.
+ */
+export function joinStandings(own: Standing, others: readonly Standing[]): Standing {
+  const kinds = { ...own.kinds }
+  for (const kind of consentKinds)
+    for (const other of others) {
+      const { state, sinceMs = 0 } = other.kinds[kind]
+      const isLater = kinds[kind].state !== 'withdrawn' || sinceMs > (kinds[kind].sinceMs ?? 0)
+      if (state === 'withdrawn' && isLater) kinds[kind] = other.kinds[kind]
+    }
+  const blocks = others.flatMap(({ block }) => (block && block.why !== 'bounced' ? [block] : []))
+  return { kinds, block: own.block ?? blocks[0] }
+}
+
 /** 'not-confirmed': a form gave it after it was taken back, so it opens nothing. 'withheld': the box wasn't checked. */
 export type GrantState = 'given' | 'withheld' | 'withdrawn' | 'not-confirmed'
 

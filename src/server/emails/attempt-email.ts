@@ -18,7 +18,7 @@ import type { MailServer, SmtpOutcome } from './send-email.ts'
 import { teamRecipients } from './team-recipients.ts'
 
 export interface Mailing {
-  store: Pick<EmailStore, 'saveComposed' | 'splitEmail' | 'recordEmail' | 'listReaders'>
+  store: Pick<EmailStore, 'saveComposed' | 'handOver' | 'splitEmail' | 'recordEmail' | 'listReaders'>
   write: WriteEmail
   /** Called for each email, because new content may have been published. */
   sources(): Omit<EmailSources, 'nowMs'>
@@ -51,6 +51,7 @@ export async function attemptEmail(attempt: Attempt): Promise<void> {
     return
   }
   if (written.kind === 'lost') return
+  if ((await attempt.store.handOver({ emailId: mail.id, leaseToken: mail.leaseToken })) !== 'may-go') return
   const attemptedAtMs = clock.nowMs()
   const { from, bytes } = written
   const to = mail.recipient

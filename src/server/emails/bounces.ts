@@ -7,7 +7,7 @@ import { describeError, type Log } from '#server/http/log.ts'
 import { sendProblem } from '#server/http/problem.ts'
 import { StoreUnavailable } from '#server/http/store-unavailable.ts'
 import type { EmailStore } from '#server/store/store.ts'
-import { cleanReason } from './send-email.ts'
+import { cleanReason } from './clean-reason.ts'
 
 /** How far the time in a signature may be off. Without a limit, an old report could be sent again later. */
 const toleranceS = 5 * 60

@@ -67,6 +67,21 @@ test('a repeat sends the same bytes, whatever the writer would write now', async
   expect((await find(id!)).log.map(({ reason }) => reason)).toEqual(['connection closed', '250 OK: taken'])
 })
 
+test('hands nothing over to a reader who asked us to stop since the email was claimed', async () => {
+  const address = 'ada@example.com'
+  const stop = { address, kinds: ['email'], way: 'page' } as const
+  await rigWith({
+    write: async (mail, sources) => {
+      await rig.store.consents.withdrawConsents(stop, { who: 'system', atMs: 0, from: undefined })
+      return sampleEmail(mail, sources)
+    },
+  })
+  const [id] = await rig.enqueue([address])
+  await rig.start().idle()
+  expect(rig.smtp.tried).toEqual([])
+  expect(await find(id!)).toMatchObject({ state: 'dropped', note: 'They asked us to stop emails.', log: [] })
+})
+
 test('sends at most two at a time, and gives up on a hanging server after a minute', async () => {
   await rigWith({ smtp: { decide: ({ to }) => (to ? 'hang' : 'ok') } })
   const ids = await rig.enqueue(['a@example.com', 'b@example.com', 'c@example.com'])

@@ -17,7 +17,7 @@ const pollMs = 1000
 interface EmailDeliveryOptions {
   store: Pick<
     EmailStore,
-    'claimEmails' | 'saveComposed' | 'splitEmail' | 'recordEmail' | 'nextEmailInMs' | 'listReaders'
+    'claimEmails' | 'saveComposed' | 'handOver' | 'splitEmail' | 'recordEmail' | 'nextEmailInMs' | 'listReaders'
   >
   write: Mailing['write']
   sources: Mailing['sources']

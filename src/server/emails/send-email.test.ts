@@ -3,7 +3,8 @@ import { afterEach, expect, test } from 'vitest'
 import { systemClock } from '#server/delivery/clock.ts'
 import { fakeClock } from '#testing/clock.ts'
 import { type SmtpBehaviour, type SmtpTestServer, startSmtpServer } from '#testing/servers/smtp-server.ts'
-import { cleanReason, type MailServer, openMailServer, outcomeOf, sendTimeoutMs } from './send-email.ts'
+import { cleanReason } from './clean-reason.ts'
+import { type MailServer, openMailServer, outcomeOf, sendTimeoutMs } from './send-email.ts'
 
 const open: { close(): unknown }[] = []
 afterEach(async () => {

@@ -5,6 +5,7 @@ import type { Clock } from '#server/delivery/clock.ts'
 import { reasonOf } from '#server/delivery/failure-reason.ts'
 import type { Config } from '#server/settings/config.ts'
 import { readSmtp } from '#server/settings/smtp-address.ts'
+import { cleanReason } from './clean-reason.ts'
 
 /** The limit for sending one email: a server that responds in small pieces never triggers a socket's own timeout. */
 export const sendTimeoutMs = 60_000
@@ -15,7 +16,6 @@ const connectMs = 10_000
 const silentSocketMs = 30_000
 /** How long a connection stays open for the next email; servers close idle connections after minutes. */
 const idleSocketMs = 20_000
-const longestReason = 200
 
 export type SmtpOutcome =
   | { kind: 'sent'; code: number; reason: string }
@@ -189,15 +189,3 @@ function reasonFor(error: SmtpError): string {
 }
 
 const codeOf = (response: string) => Number(/^\d{3}/.exec(response)?.[0]) || undefined
-
-/**
- * Puts a server's sentence on one line without email addresses, because it may quote the recipient or anything else.
- */
-export function cleanReason(sentence: string): string {
-  const line = sentence
-    .slice(0, 2000)
-    .replace(/[\p{C}\p{Zl}\p{Zp}\s]+/gu, ' ')
-    .replace(/[^\s<>()[\]"',;:]*@[^\s<>()[\]"',;]*/g, '…')
-    .trim()
-  return [...line].slice(0, longestReason).join('')
-}

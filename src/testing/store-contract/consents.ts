@@ -1,5 +1,6 @@
 // The store's contract for consents that are taken back: they are kept for good, in order, and no form opens them.
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { type EmailName, emailNames, emailRules } from '#emails/email-names.ts'
 import { operator, sampleConsent, sampleLead } from '#testing/leads.ts'
 import { by } from '#testing/office-samples.ts'
 import type { StoreUnderTest } from './under-test.ts'
@@ -134,5 +135,94 @@ export function testConsents({ store, setNow, reopenFrom, execute }: StoreUnderT
     expect(await stateOf(phone)).toEqual({ 'text-marketing': 'given', 'call-marketing': 'given' })
     expect(await store().mail.claimEmails({ leaseMs: 500, limit: 10 })).toEqual([])
     expect(await store().mail.findEmail('m')).toMatchObject({ state: 'dropped', mark: 'suppressed' })
+  })
+
+  describe('the gate of emails to visitors', () => {
+    const mail = () => store().mail
+    const claim = () => mail().claimEmails({ leaseMs: 500, limit: 10 })
+    const enqueue = (...names: EmailName[]) =>
+      mail().enqueueEmails(names.map((name) => ({ name, recipient: email, causeKey: `${name} ${++made}`, isOn: true })))
+    const stop = () => store().consents.withdrawConsents({ address: email, kinds: ['email'], way: 'page' }, operator)
+    const states = async () =>
+      (await mail().listEmails({})).map(({ name, state, note }) => `${name} ${state}: ${note}`).toSorted()
+    const asked = 'They asked us to stop emails.'
+    let made = 0
+
+    test('with email off, what waits is dropped with the reason, and answers to later acts go', async () => {
+      await enqueue('booking-confirmed')
+      await mail().enqueueEmails([
+        { name: 'booking-reminder-day', recipient: email, dueAtMs: 9_000, causeKey: 'later', isOn: true },
+        { name: 'booking-reminder-day', recipient: 'eve@example.com', dueAtMs: 9_000, causeKey: 'eve', isOn: true },
+      ])
+      await setNow(2_000)
+      await stop()
+      expect(await states()).toEqual([
+        `booking-confirmed dropped: ${asked}`,
+        `booking-reminder-day dropped: ${asked}`,
+        'booking-reminder-day due: undefined',
+      ])
+      expect((await mail().listEmails({ name: 'booking-confirmed' }))[0]?.mark).toBe('suppressed')
+      await setNow(3_000)
+      await enqueue('booking-confirmed', 'demo-receipt', 'booking-reminder-hour')
+      expect((await claim()).map(({ name }) => name)).toEqual(['booking-confirmed'])
+      await store().consents.reopenConsents({ address: email, kinds: ['email'], way: 'page' }, operator)
+      await enqueue('demo-receipt')
+      expect((await claim()).map(({ name }) => name)).toEqual(['demo-receipt'])
+    })
+
+    const notices = emailNames.filter((name) => emailRules(name).kind === 'notice')
+    test.each(notices)('%s is held back when it is claimed, and again when it is handed over', async (name) => {
+      const look = async () => {
+        const [one] = await claim()
+        return one && mail().handOver({ emailId: one.id, leaseToken: one.leaseToken })
+      }
+      await enqueue(name)
+      expect(await look()).toBe('may-go')
+      await enqueue(name)
+      const [claimed] = await claim()
+      await stop()
+      expect(await mail().handOver({ emailId: claimed!.id, leaseToken: claimed!.leaseToken })).toBe('dropped')
+      expect(await mail().findEmail(claimed!.id)).toMatchObject({ state: 'dropped', note: asked, mark: 'suppressed' })
+      // By the store's clock, this one was caused at the time of the stop, not after it.
+      await enqueue(name)
+      expect(await look()).toBeUndefined()
+      await mail().suppress({ email, why: 'asked', note: 'By phone' }, by('bob'))
+      await setNow(5_000)
+      await enqueue(name)
+      expect(await look()).toBeUndefined()
+      expect(await states()).toContain(`${name} dropped: Blocked: By phone`)
+    })
+
+    test('an address that is blocked after the claim gets nothing either, and a lost lease nothing at all', async () => {
+      await enqueue('booking-moved')
+      const [one] = await claim()
+      const lease = { emailId: one!.id, leaseToken: one!.leaseToken }
+      expect(await mail().handOver({ ...lease, leaseToken: 'another' })).toBe('lost')
+      await mail().suppress({ email, why: 'asked', note: 'By phone' }, by('bob'))
+      expect(await mail().handOver(lease)).toBe('dropped')
+      expect(await states()).toEqual(['booking-moved dropped: Blocked: By phone'])
+    })
+
+    test('a stop holds back neither emails to the team nor sign-in links', async () => {
+      await stop()
+      await enqueue('weekly-summary', 'sign-in-link')
+      for (const { id, leaseToken } of await claim())
+        expect(await mail().handOver({ emailId: id, leaseToken })).toBe('may-go')
+      expect(await states()).toEqual(['sign-in-link leased: undefined', 'weekly-summary leased: undefined'])
+    })
+
+    test('a complaint is a withdrawal too, in the server’s name', async () => {
+      await enqueue('demo-receipt')
+      const [one] = await claim()
+      const { id: emailId, leaseToken } = one!
+      await mail().saveComposed({ emailId, leaseToken, messageId: '<m>', subject: '', bytes: 'x' })
+      const outcome = { emailId, leaseToken, attemptedAtMs: 1, durationMs: 1, code: 250, reason: 'OK' }
+      await mail().recordEmail({ ...outcome, next: { kind: 'sent' } })
+      await mail().reportBounce({ messageId: '<m>', email, why: 'complained', note: 'Reported', atMs: 1 })
+      expect((await store().consents.listChoices(email)).changes).toMatchObject([
+        { kind: 'email', act: 'withdrawn', way: 'complaint', who: 'system' },
+      ])
+      expect((await store().consents.findStanding(email)).block).toEqual({ why: 'complained', note: 'Reported' })
+    })
   })
 }

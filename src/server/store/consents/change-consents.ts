@@ -6,6 +6,7 @@ import { type ConsentAct, reopenFault } from '#domain/consents/project-consents.
 import { type Actor, system } from '#server/store/audit/actor.ts'
 import { appendAuditEntry } from '#server/store/audit/audit.ts'
 import { addressOf } from '#server/store/emails/email.ts'
+import { dropRefused } from '#server/store/emails/visitor-gate.ts'
 import { claim, first, insert, now, type Operation } from '#server/store/engine/operation.ts'
 import { statement } from '#server/store/engine/statement.ts'
 import { storable } from '#server/store/engine/storable.ts'
@@ -42,7 +43,8 @@ export const reopenConsents = claim(function* (
 
 /** A withdrawal inside another change's transaction, which must be a `claim`. */
 export function* addWithdrawal(change: NewChange, who: string = system): Operation<ConsentKind[]> {
-  const { kinds } = yield* addChanges('withdrawn', change, who)
+  const { address, kinds, atMs } = yield* addChanges('withdrawn', change, who)
+  if (kinds.includes('email')) yield* dropRefused(address, atMs)
   return kinds
 }
 
@@ -62,7 +64,7 @@ function* addChanges(act: ConsentAct, { way, words, ...change }: NewChange, who:
     consent_change: rows,
     consent_change_source: rows.map(({ id }) => ({ change_id: id, address, words: said })),
   })
-  return { kinds, rows }
+  return { address, kinds, atMs }
 }
 
 const lastSequence = statement((db, p: { hash: string }) =>

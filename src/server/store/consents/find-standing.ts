@@ -1,5 +1,5 @@
 // What holds for an address now: read by the gate inside its transaction, and by everything that shows it.
-import { type Block, projectConsents, type Standing } from '#domain/consents/project-consents.ts'
+import { type Block, joinStandings, projectConsents, type Standing } from '#domain/consents/project-consents.ts'
 import { kindsOfConsent } from '#forms/consent-kinds.ts'
 import { all, first, type Operation, read } from '#server/store/engine/operation.ts'
 import { statement } from '#server/store/engine/statement.ts'
@@ -8,7 +8,19 @@ import { hashOf } from './address-hash.ts'
 /** @param address an email address in lowercase, or a phone number in E.164 form */
 export const findStanding = read((address: string) => standingOf(address))
 
+/** With the stops on the other emails of the person whom an email is joined to. */
 export function* standingOf(address: string): Operation<Standing> {
+  const own = yield* ownStanding(address)
+  if (!address.includes('@')) return own
+  const personId = (yield* first(personIdOf({ email: address })))?.person_id ?? address
+  const senders = [personId, ...(yield* all(furtherSenders({ personId }))).map(({ email }) => email)]
+  const others: Standing[] = []
+  for (const sender of senders)
+    if (sender !== address && sender.includes('@')) others.push(yield* ownStanding(sender))
+  return joinStandings(own, others)
+}
+
+export function* ownStanding(address: string): Operation<Standing> {
   const hash = yield* hashOf(address)
   const changes = (yield* all(changesOf({ hash }))).map(({ at_ms, ...change }) => ({ ...change, atMs: at_ms }))
   const isEmail = address.includes('@')
@@ -43,6 +55,15 @@ const givenBy = (column: 'email' | 'phone_e164') =>
   )
 const givenByEmail = givenBy('email')
 const givenByPhone = givenBy('phone_e164')
+
+const personIdOf = statement((db, p: { email: string }) =>
+  db.selectFrom('person_email').select('person_id').where('email', '=', p.email),
+)
+
+/** The senders of a person other than the one whose id is the person's. */
+const furtherSenders = statement((db, p: { personId: string }) =>
+  db.selectFrom('person_email').select('email').where('person_id', '=', p.personId),
+)
 
 const blockOf = statement((db, p: { address: string }) =>
   db.selectFrom('suppression').select(['why', 'note']).where('email', '=', p.address),

@@ -11,13 +11,13 @@ import { kindsOfConsent } from '#forms/consent-kinds.ts'
 import { all, type Operation, read } from '#server/store/engine/operation.ts'
 import { statement } from '#server/store/engine/statement.ts'
 import { hashOf } from './address-hash.ts'
-import { standingOf } from './find-standing.ts'
+import { ownStanding } from './find-standing.ts'
 
 export interface Choices {
   email: string
   /** The phone numbers that this email's requests gave, newest first. */
   phones: string[]
-  /** What holds for the email and for each phone. */
+  /** What holds for the email and for each phone, by what concerns itself. */
   standing: { address: string; standing: Standing }[]
   /** The boxes of the email's requests, newest first, each with what became of its kinds. */
   consents: GivenConsent[]
@@ -59,7 +59,7 @@ export const listChoices = read(function* (email: string): Operation<Choices> {
   const standing: Choices['standing'] = []
   const changes: ListedChange[] = []
   for (const address of [email, ...phones]) {
-    standing.push({ address, standing: yield* standingOf(address) })
+    standing.push({ address, standing: yield* ownStanding(address) })
     const ofAddress = yield* all(listedChanges({ hash: yield* hashOf(address) }))
     changes.push(
       ...ofAddress.map(({ at_ms, words, ...change }) => ({

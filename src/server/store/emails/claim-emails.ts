@@ -9,8 +9,9 @@ import { type EmailName, emailNames, emailRules } from '#emails/email-names.ts'
 import { all, claim, first, now, type Operation } from '#server/store/engine/operation.ts'
 import { padToPowerOfTwo, query, statement } from '#server/store/engine/statement.ts'
 import { switchedOffRows } from './choices.ts'
+import { drop } from './drop-email.ts'
 import type { EmailTable } from './email-tables.ts'
-import { drop } from './send-emails.ts'
+import { gateRefusal, type Refusal } from './visitor-gate.ts'
 
 export interface ClaimedEmail {
   id: string
@@ -28,7 +29,7 @@ export interface ClaimedEmail {
 }
 
 /**
- * Leases due emails. In the same transaction it drops those that are switched off, go to a suppressed address or exceed
+ * Leases due emails. In the same transaction it drops those that are switched off, may not go to their reader or exceed
  * an address's limit of receipts (emails that confirm a form), and stores the reason. Emails to the team are dropped
  * only if they are switched off or exceed the limit about one request, links only if they are switched off.
  */
@@ -76,11 +77,6 @@ interface Limits {
   alerts: Map<string, number>
 }
 
-export interface Refusal {
-  note: string
-  mark: 'suppressed' | null
-}
-
 /** Returns why an email may not be sent. One that may be sent counts toward its limit. */
 function* refusal(row: DueEmail, limits: Limits): Operation<Refusal | undefined> {
   const { kind, letter: name, recipient } = row
@@ -88,8 +84,8 @@ function* refusal(row: DueEmail, limits: Limits): Operation<Refusal | undefined>
   if (switchedOff.has(name)) return { note: 'Switched off.', mark: null }
   if (emailRules(name).asksForAnswer) return yield* alertRefusal(row, limits)
   if (kind !== 'notice' || recipient === null) return undefined
-  const suppression = yield* first(suppressionOf({ email: recipient }))
-  if (suppression) return { note: `Blocked: ${suppression.note}`, mark: 'suppressed' }
+  const refused = yield* gateRefusal(row)
+  if (refused) return refused
   if (!emailRules(name).isReceipt) return undefined
   const known = receipts.get(recipient) ?? { leased: 0 }
   receipts.set(recipient, known)
@@ -173,34 +169,6 @@ const dueEmails = statement((db, p: { nowMs: number; limit: number }) =>
     .limit(p.limit)
     .$if(db.engine === 'postgres', (query) => query.forUpdate().skipLocked()),
 )
-
-/**
- * Whoever asked for no emails, or complained about one, did so with all their addresses; that one of them doesn't exist
- * says nothing about the others.
- */
-const suppressionOf = statement((db, p: { email: string }) => {
-  const id = db
-    .selectFrom(sql<{ one: number }>`(select 1 as one)`.as('row'))
-    .leftJoin('person_email as own', (join) => join.on('own.email', '=', p.email))
-    .select((eb) => eb.fn.coalesce('own.person_id', sql<string>`cast(${p.email} as text)`).as('id'))
-  return db
-    .selectFrom('suppression')
-    .selectAll()
-    .where(({ eb, or, and }) =>
-      or([
-        eb('email', '=', p.email),
-        and([
-          eb('why', '<>', 'bounced'),
-          or([
-            eb('email', '=', id),
-            eb('email', 'in', db.selectFrom('person_email').select('email').where('person_id', '=', id)),
-          ]),
-        ]),
-      ]),
-    )
-    .orderBy((eb) => eb.case().when('email', '=', p.email).then(0).else(1).end())
-    .limit(1)
-})
 
 const changeRecipient = statement((db, p: { id: string; recipient: string | null }) =>
   db.updateTable('mail').set({ recipient: p.recipient }).where('id', '=', p.id),

@@ -1,16 +1,17 @@
 // Records the outcome of sending an email. Operations that lock both an email and the audit lock the email first.
 
-import { sql } from 'kysely'
 import type { Actor } from '#server/store/audit/actor.ts'
 import { appendAuditEntry } from '#server/store/audit/audit.ts'
 import { all, atomically, first, insert, now, type Operation, read } from '#server/store/engine/operation.ts'
 import { statement } from '#server/store/engine/statement.ts'
 import { storable } from '#server/store/engine/storable.ts'
 import { addEmails } from './add-emails.ts'
-import type { Refusal } from './claim-emails.ts'
+import type { ClaimedEmail } from './claim-emails.ts'
+import { clearLink, drop } from './drop-email.ts'
 import { type EmailMark, type EmailState, ended, type NewEmail, noData } from './email.ts'
-import type { EmailAttemptTable, EmailTable } from './email-tables.ts'
+import type { EmailAttemptTable } from './email-tables.ts'
 import { addSuppression } from './suppressions.ts'
+import { gateRefusal } from './visitor-gate.ts'
 
 interface ComposedEmail {
   emailId: string
@@ -54,6 +55,22 @@ export const saveComposed = atomically(function* ({
 }: ComposedEmail): Operation<boolean> {
   const composed = { messageId: storable(messageId), subject: storable(subject), bytes: storable(bytes) }
   return (yield* first(storeComposed({ emailId, leaseToken, ...composed }))) !== undefined
+})
+
+/**
+ * The second look at an email that is about to be handed to the mail server: the reader may have asked us to stop since
+ * it was claimed. Returns 'dropped', with the reason stored, if it may no longer go; 'lost' if the lease was lost.
+ */
+export const handOver = atomically(function* ({
+  emailId,
+  leaseToken,
+}: Pick<ClaimedEmail, 'leaseToken'> & { emailId: string }): Operation<'may-go' | 'dropped' | 'lost'> {
+  const mail = yield* first(lockEmail({ emailId }))
+  if (!mail || mail.lease_token !== leaseToken) return 'lost'
+  const refused = yield* gateRefusal(mail)
+  if (!refused) return 'may-go'
+  yield* drop(mail, { ...refused, nowMs: yield* now() })
+  return 'dropped'
 })
 
 /**
@@ -133,22 +150,6 @@ const emailAttemptRow = (outcome: EmailOutcome): EmailAttemptTable => ({
   reason: storable(outcome.reason),
 })
 
-export function* drop(
-  { id: emailId, kind }: Pick<EmailTable, 'id' | 'kind'>,
-  dropped: Refusal & { nowMs: number },
-): Operation<void> {
-  yield* all(dropEmail({ emailId, ...dropped }))
-  if (kind === 'link') yield* all(clearLink({ emailId }))
-}
-
-/** Drops an email without an attempt. */
-const dropEmail = statement((db, p: { emailId: string; note: string; mark: EmailMark | null; nowMs: number }) =>
-  db
-    .updateTable('mail')
-    .set({ ...ended, state: 'dropped', settled_at_ms: p.nowMs, note: p.note, mark: p.mark })
-    .where('id', '=', p.emailId),
-)
-
 const quarantineOf = statement((db, p: { leadId: string }) =>
   db.selectFrom('lead').select('quarantine').where('id', '=', p.leadId),
 )
@@ -226,14 +227,6 @@ const settleSent = statement((db, p: Settled) =>
       ),
     )
     .returning('id'),
-)
-
-/** Deletes the link, which must not remain stored after the email is settled. */
-const clearLink = statement((db, p: { emailId: string }) =>
-  db
-    .updateTable('mail')
-    .set({ facts: sql.lit('{}'), bytes: null })
-    .where('id', '=', p.emailId),
 )
 
 /** Keeps the composed bytes, if any, so that the same email is sent again. */

@@ -5,9 +5,10 @@ import { alertsBeforeDigest, digestSpanMs } from '#domain/emails/email-limits.ts
 import { all, atomically, first, insert, now, type Operation, read } from '#server/store/engine/operation.ts'
 import { statement } from '#server/store/engine/statement.ts'
 import { addEmail } from './add-emails.ts'
+import { drop } from './drop-email.ts'
 import { addressOf, ended, newEmailRow } from './email.ts'
 import type { EmailTable, NewEmailRow } from './email-tables.ts'
-import { drop, lockEmail } from './send-emails.ts'
+import { lockEmail } from './send-emails.ts'
 
 /**
  * Splits an email without a recipient: adds a row for each reader and marks the email as 'split'. If too many new leads

@@ -5,7 +5,8 @@ import { sql } from 'kysely'
 import type { LiftReason } from '#domain/emails/lift-reasons.ts'
 import { type Actor, system } from '#server/store/audit/actor.ts'
 import { appendAuditEntry } from '#server/store/audit/audit.ts'
-import { all, atomically, first, now, type Operation, read } from '#server/store/engine/operation.ts'
+import { addWithdrawal } from '#server/store/consents/change-consents.ts'
+import { all, atomically, claim, first, now, type Operation, read } from '#server/store/engine/operation.ts'
 import { query, statement } from '#server/store/engine/statement.ts'
 import { storable } from '#server/store/engine/storable.ts'
 import { addressOf, type EmailMark } from './email.ts'
@@ -24,7 +25,7 @@ interface Suppression {
 }
 
 /** Returns 'there', and changes nothing, if the address is suppressed already. */
-export const suppress = atomically(function* (
+export const suppress = claim(function* (
   suppression: Omit<Suppression, 'madeBy' | 'sinceMs'>,
   actor: Actor,
 ): Operation<'suppressed' | 'there'> {
@@ -54,7 +55,7 @@ export function* addSuppression(suppression: Omit<Suppression, 'madeBy' | 'since
  * Records what a mail service reported about one of our emails. Returns false if no email with this Message-ID was sent
  * to this address.
  */
-export const reportBounce = atomically(function* (report: {
+export const reportBounce = claim(function* (report: {
   messageId: string
   email: string
   why: 'bounced' | 'complained'
@@ -67,7 +68,9 @@ export const reportBounce = atomically(function* (report: {
   if (!mail) return false
   yield* all(addReport({ emailId: mail.id, name: why, atMs, note }))
   yield* all(markEmail({ emailId: mail.id, mark: why, note }))
-  if (mail.kind === 'notice') yield* addSuppression({ email, why, note }, yield* now())
+  if (mail.kind !== 'notice') return true
+  yield* addSuppression({ email, why, note }, yield* now())
+  if (why === 'complained') yield* addWithdrawal({ address: email, kinds: ['email'], way: 'complaint' })
   return true
 })
 

@@ -1,0 +1,37 @@
+// Who may be written to, texted or called, as docs/decisions/070-who-may-be-written-to.md has it. This is the only place
+// that decides it.
+import type { Channel, ConsentKind } from './consent-kinds.ts'
+import type { Standing } from './project-consents.ts'
+
+/**
+ * Why we contact somebody. 'service': what follows from their own act, such as a confirmation, a change or an answer.
+ * 'reminder': a reminder, or a receipt that says only what they did. 'marketing': anything else.
+ */
+export type ContactPurpose = 'service' | 'reminder' | 'marketing'
+
+export interface Contact {
+  channel: Channel
+  purpose: ContactPurpose
+  /** When the act came that this follows from. */
+  causedAtMs: number
+}
+
+/** 'blocked': the address bounced, complained or was blocked by hand. */
+export type ContactFault = 'blocked' | 'withdrawn' | 'never-given'
+
+/** Returns why somebody may not be contacted; undefined if they may. */
+export function canContact(standing: Standing, contact: Contact): ContactFault | undefined {
+  const { channel, purpose, causedAtMs } = contact
+  if (channel === 'email' && standing.block) return 'blocked'
+  const { state, sinceMs = 0 } = standing.kinds[kindFor(contact)]
+  const isAnswer = channel === 'email' && purpose === 'service' && causedAtMs > sinceMs
+  if (state === 'withdrawn') return isAnswer ? undefined : 'withdrawn'
+  return purpose === 'marketing' && state !== 'given' ? 'never-given' : undefined
+}
+
+/** A call has one kind: who wants no calls gets none. */
+function kindFor({ channel, purpose }: Contact): ConsentKind {
+  if (channel === 'email') return 'email'
+  if (channel === 'call') return 'call-marketing'
+  return purpose === 'marketing' ? 'text-marketing' : 'text-transactional'
+}
