@@ -7,7 +7,7 @@ import { contentFolders } from '#server/pages/bundle.ts'
 import { preflight } from '#server/preflight.ts'
 import { loadConfig } from '#server/settings/config.ts'
 import { isMailAddress } from '#server/settings/mail-address.ts'
-import type { Finding } from '#server/settings/preflight-findings.ts'
+import { type Finding, noticeFindings } from '#server/settings/preflight-findings.ts'
 import { preflightMail } from './preflight-mail.ts'
 import { storeFindings } from './preflight-store.ts'
 import { publishedContent } from './published-content.ts'
@@ -50,6 +50,7 @@ function print(title: string, findings: Finding[]) {
 }
 
 for (const [title, findings] of sections) print(title, findings)
+print('For the tools that get webhooks', noticeFindings(config))
 print('In the store, waiting for somebody', store.waiting)
 const count = sections.reduce((total, [, findings]) => total + findings.length, 0)
 console.info(

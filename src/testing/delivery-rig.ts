@@ -8,7 +8,7 @@ import type { Clock } from '#server/delivery/clock.ts'
 import { type Delivery, startDelivery } from '#server/delivery/deliver-due.ts'
 import { openSqliteStore } from '#server/store/engine/sqlite-store.ts'
 import type { NewLead } from '#server/store/leads/new-lead.ts'
-import type { LeadStore } from '#server/store/store.ts'
+import type { LeadStore, Store } from '#server/store/store.ts'
 import { sampleLead } from './leads.ts'
 import { type ReceiverOptions, startReceiver, type WebhookReceiver } from './servers/webhook-receiver.ts'
 
@@ -19,7 +19,7 @@ interface LogLine {
 }
 
 export interface DeliveryRig {
-  store: LeadStore
+  store: Store
   receiver: WebhookReceiver
   log: LogLine[]
   /** Starts the loop with every destination at the receiver's path of the same name, unless overridden. */
@@ -37,7 +37,7 @@ export interface RigOptions {
   random?: () => number
   notifyParked?: NotifyParked
   /** Used in place of a new SQLite store in its own folder. */
-  store?: LeadStore
+  store?: Store
 }
 
 export async function deliveryRig(options: RigOptions): Promise<DeliveryRig> {

@@ -3,23 +3,25 @@
 
 import type { NewEmail } from '#server/store/emails/email.ts'
 import type { AttemptOutcome, ClaimedDelivery } from '#server/store/outbox/send-due.ts'
-import type { LeadStore } from '#server/store/store.ts'
+import type { ClaimedNotice } from '#server/store/outbox/withdrawal-notices.ts'
 import type { Clock } from './clock.ts'
 import { type DeliveryLog, type DestinationWatch, isGone } from './destination-watch.ts'
 import { recordOutcome } from './outbox-loop.ts'
 import { nextAttempt } from './retry-schedule.ts'
 import type { SendOutcome, Webhook } from './send-webhook.ts'
 
-interface Attempt {
-  delivery: ClaimedDelivery
+export interface Attempt {
+  delivery: ClaimedDelivery | ClaimedNotice
   leaseEndsAtMs: number
   destination: { name: string; webhook: Webhook; watch: DestinationWatch }
-  store: Pick<LeadStore, 'recordAttempt'>
+  /** Resolves to false if the lease was lost. */
+  record: (outcome: AttemptOutcome) => Promise<boolean>
   clock: Clock
   random: () => number
   log: DeliveryLog
   isStopped: () => boolean
-  notifyParked: NotifyParked | undefined
+  /** Makes the email to the team if this is parked. */
+  parkedEmail?: ((given: { reason: string; atMs: number }) => NewEmail) | undefined
 }
 
 /** Makes the email to the team about a delivery that is parked after its last attempt. */
@@ -33,7 +35,8 @@ export async function attemptDelivery(attempt: Attempt): Promise<void> {
   destination.watch.record(outcome, nowMs)
   const next = whatFollows(attempt, outcome)
   if (next.kind === 'dead') {
-    const fields = { destination: destination.name, deliveryId: delivery.id, leadId: delivery.leadId }
+    const leadId = 'leadId' in delivery ? delivery.leadId : undefined
+    const fields = { destination: destination.name, deliveryId: delivery.id, leadId }
     log.error(
       { ...fields, alarm: 'delivery-dead', reason: outcome.reason },
       'delivery is parked after its last attempt',
@@ -47,8 +50,7 @@ export async function attemptDelivery(attempt: Attempt): Promise<void> {
     status: outcome.status,
     reason: outcome.reason,
     next,
-    teamEmail:
-      next.kind === 'dead' ? attempt.notifyParked?.(delivery, { reason: outcome.reason, atMs: nowMs }) : undefined,
+    teamEmail: next.kind === 'dead' ? attempt.parkedEmail?.({ reason: outcome.reason, atMs: nowMs }) : undefined,
   })
 }
 
@@ -63,7 +65,7 @@ function whatFollows({ delivery, random }: Attempt, outcome: SendOutcome): Attem
 const record = (attempt: Attempt, outcome: AttemptOutcome) =>
   recordOutcome({
     ...attempt,
-    record: () => attempt.store.recordAttempt(outcome),
+    record: () => attempt.record(outcome),
     onLost: () =>
       attempt.log.warn({ deliveryId: outcome.deliveryId }, 'the attempt was not recorded: its lease had run out'),
   })

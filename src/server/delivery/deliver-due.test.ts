@@ -226,3 +226,28 @@ test('gives back an unfinished delivery at once without using up an attempt', as
   expect(await stateOf(id!)).toBe('delivered')
   expect(new Set(rig.receiver.received.map((one) => one.id)).size).toBe(1)
 })
+
+test('a withdrawal goes to each destination that was told, past a dead lead, with one id over its retries', async () => {
+  const delivery = rig.start()
+  const [id] = await rig.accept(1, chain)
+  await pass(delivery, 1_000)
+  rig.receiver.answer('/contact', { status: 500 })
+  await rig.accept(1, ['contact'])
+  await pass(delivery, 100 * hourMs)
+  rig.receiver.answer('/contact', 'ok')
+  rig.receiver.answer('/demo-crm', { status: 500 }, 'ok')
+  const stop = { address: 'ann@example.com', kinds: ['email'], way: 'page' } as const
+  await rig.store.consents.withdrawConsents(stop, operator)
+  delivery.wake()
+  await pass(delivery, 10_000)
+  const notices = rig.receiver.received.filter(({ body }) => body.includes('consent.withdrawn'))
+  const crm = '/demo-crm'
+  expect(notices.map(({ path }) => path).toSorted()).toEqual(['/contact', '/demo-automation', crm, crm])
+  const ofCrm = notices.filter(({ path }) => path === crm)
+  expect(new Set(ofCrm.map(({ id, body }) => `${id} ${body}`)).size).toBe(1)
+  await rig.store.resend(id!, operator)
+  delivery.wake()
+  await pass(delivery, 1_000)
+  const last = rig.receiver.received.filter(({ path }) => path === crm).slice(-2)
+  expect(last.map(({ id: sent }) => sent.startsWith(id!))).toEqual([true, false])
+})

@@ -3,8 +3,9 @@
 
 import { destinationNames } from '#forms/destinations.ts'
 import type { ClaimedDelivery } from '#server/store/outbox/send-due.ts'
+import type { ClaimedNotice } from '#server/store/outbox/withdrawal-notices.ts'
 import type { LeadStore } from '#server/store/store.ts'
-import { attemptDelivery, type NotifyParked } from './attempt-delivery.ts'
+import { type Attempt, attemptDelivery, type NotifyParked } from './attempt-delivery.ts'
 import type { Clock } from './clock.ts'
 import { type DeliveryLog, type DestinationWatch, watchDestination } from './destination-watch.ts'
 import { kindOf } from './failure-reason.ts'
@@ -20,7 +21,7 @@ const leaseMs = answerTimeoutMs + 5000
 /** The longest time until a row that another process made due is noticed. */
 const pollMs = 1000
 interface DeliveryOptions {
-  store: Pick<LeadStore, 'claimDue' | 'recordAttempt' | 'nextDueInMs'>
+  store: Pick<LeadStore, 'claimDue' | 'recordAttempt' | 'claimNotices' | 'recordNotice' | 'nextDueInMs'>
   /** Destination → URL. Deliveries to a destination without one wait in the store, untouched. */
   addresses: ReadonlyMap<string, string>
   secret: string | undefined
@@ -83,21 +84,33 @@ export function startDelivery({
     // Claims for one destination at a time: leases of a killed process for one destination take no slots from another.
     for (const destination of ready) {
       const claimedAtMs = clock.nowMs()
+      // Notices of withdrawals are few, and no backlog of leads may delay them.
+      const room = perDestination - destination.inFlight
+      const notices = await store.claimNotices({ destination: destination.name, leaseMs, limit: room })
+      for (const notice of notices) start(notice, claimedAtMs + leaseMs, { record: store.recordNotice })
       const claimed = await store.claimDue({
         leaseMs,
         limit: perDestination - destination.inFlight,
         perDestination: perDestinationOfStore,
         except: allBut([destination]),
       })
-      for (const delivery of claimed) start(delivery, claimedAtMs + leaseMs)
-      if (claimed.length > 0) outbox.wake()
+      for (const delivery of claimed)
+        start(delivery, claimedAtMs + leaseMs, {
+          record: store.recordAttempt,
+          parkedEmail: notifyParked && ((given) => notifyParked(delivery, given)),
+        })
+      if (claimed.length + notices.length > 0) outbox.wake()
     }
     return pollMs
   }
   const allBut = (destinations: OpenDestination[]) =>
     [...known].filter((name) => !destinations.some((one) => one.name === name))
 
-  function start(delivery: ClaimedDelivery, leaseEndsAtMs: number) {
+  function start(
+    delivery: ClaimedDelivery | ClaimedNotice,
+    leaseEndsAtMs: number,
+    recording: Pick<Attempt, 'record' | 'parkedEmail'>,
+  ) {
     const destination = open.get(delivery.destination)
     if (!destination) {
       // This delivery's destination was removed from forms/destinations.ts. Its lease expires, and from now on nothing
@@ -111,12 +124,11 @@ export function startDelivery({
       delivery,
       leaseEndsAtMs,
       destination,
-      store,
       clock,
       random,
       log,
       isStopped: outbox.isStopped,
-      notifyParked,
+      ...recording,
     })
       .catch((fault) => log.error({ error: kindOf(fault), deliveryId: delivery.id }, 'an attempt was not recorded'))
       .finally(() => {

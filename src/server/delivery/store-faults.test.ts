@@ -25,6 +25,7 @@ function start(failing: { claimDue?: number; recordAttempt?: number; nextDueInMs
   const { store } = rig
   const delivery = startDelivery({
     store: {
+      ...store,
       claimDue: (options) => or('claimDue', () => store.claimDue(options)),
       recordAttempt: (outcome) => or('recordAttempt', () => store.recordAttempt(outcome)),
       nextDueInMs: (options) => or('nextDueInMs', () => store.nextDueInMs(options)),

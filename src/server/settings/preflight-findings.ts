@@ -74,6 +74,17 @@ export function workshopFindings(
   return findings
 }
 
+/** Each destination gets this message, and one that isn't prepared for it would add a person instead. */
+export const noticeFindings = ({ webhookAddresses }: Pick<Config, 'webhookAddresses'>): Finding[] =>
+  webhookAddresses.size === 0
+    ? []
+    : [
+        {
+          where: [...webhookAddresses.keys()].join(', '),
+          what: 'these also get {"type": "consent.withdrawn", …} when somebody asks us to stop. Filter on type, so that it ends their messages and adds nobody (docs/runbook.md, Webhooks)',
+        },
+      ]
+
 /** Carriers reject sign-ups that require messaging consent (Twilio errors 30923, 30931). */
 export function messagingFindings(): Finding[] {
   const required = [

@@ -48,6 +48,7 @@ import * as tags from './leads/tags.ts'
 import * as chain from './outbox/chain.ts'
 import * as destinationFigures from './outbox/destination-figures.ts'
 import * as sendDue from './outbox/send-due.ts'
+import * as withdrawalNotices from './outbox/withdrawal-notices.ts'
 import * as joinTeam from './team/join-team.ts'
 import * as links from './team/links.ts'
 import * as manageTeam from './team/manage-team.ts'
@@ -67,6 +68,7 @@ const leads = {
   ...downloads,
   ...chain,
   ...sendDue,
+  ...withdrawalNotices,
   ...slots,
   ...blocks,
   ...changeSlot,

@@ -1,15 +1,17 @@
 // The store's contract for consents that are taken back: they are kept for good, in order, and no form opens them.
 import { describe, expect, test } from 'vitest'
 import { type EmailName, emailNames, emailRules } from '#emails/email-names.ts'
+import type { NewChange } from '#server/store/consents/change-consents.ts'
+import type { AttemptOutcome } from '#server/store/outbox/send-due.ts'
 import { operator, sampleConsent, sampleLead } from '#testing/leads.ts'
 import { by } from '#testing/office-samples.ts'
-import type { StoreUnderTest } from './under-test.ts'
+import { claiming, delivered, outcome, type StoreUnderTest } from './under-test.ts'
 
 const email = 'ann@example.com'
 const phone = '+12025550143'
 const marketing = { address: phone, kinds: ['text-marketing'], way: 'office', words: 'Stop the offers.' } as const
 
-export function testConsents({ store, setNow, reopenFrom, execute }: StoreUnderTest) {
+export function testConsents({ store, open, setNow, reopenFrom, execute }: StoreUnderTest) {
   const consents = () => store().consents
   const stateOf = async (address: string) => {
     const { kinds } = await consents().findStanding(address)
@@ -223,6 +225,136 @@ export function testConsents({ store, setNow, reopenFrom, execute }: StoreUnderT
         { kind: 'email', act: 'withdrawn', way: 'complaint', who: 'system' },
       ])
       expect((await store().consents.findStanding(email)).block).toEqual({ why: 'complained', note: 'Reported' })
+    })
+  })
+
+  describe('the notices of withdrawals to destinations', () => {
+    const claimNotices = async (destination: string) =>
+      (await store().claimNotices({ destination, leaseMs: 500, limit: 10 })).map(({ body, ...notice }) => ({
+        ...notice,
+        said: JSON.parse(body),
+      }))
+    const end = async (next: AttemptOutcome['next'], leadId?: string) => {
+      const claimed = await store().claimDue({ ...claiming, limit: 1 })
+      expect(claimed).toHaveLength(1)
+      if (leadId) expect(claimed[0]!.leadId).toBe(leadId)
+      expect(await store().recordAttempt(outcome(claimed[0]!, next))).toBe(true)
+    }
+    const settle = (notice: { id: string; leaseToken: string }, next: AttemptOutcome['next'] = delivered) =>
+      store().recordNotice({ ...outcome({ ...claimedBase, ...notice }, next) })
+    const claimedBase = { leadId: '', form: '', destination: '', body: '', attempts: 0 }
+    const stop = (changes: Partial<NewChange> = {}) =>
+      store().consents.withdrawConsents({ ...marketing, ...changes }, by('bob'))
+
+    test('go to each destination that was told of the person, with exactly these fields', async () => {
+      const ofOther = [{ destination: 'contact', position: 0, body: '{}' }]
+      await store().accept(sampleLead({ id: 'lead-1' }))
+      await end(delivered, 'lead-1')
+      await store().accept(
+        sampleLead({ id: 'other', email: 'eve@example.com', phoneE164: '+12025550199', deliveries: ofOther }),
+      )
+      await setNow(Date.parse('2026-11-27T15:00:00.500Z'))
+      await stop()
+      expect(await store().nextDueInMs({ except: ['demo-crm', 'contact'] })).toBe(0)
+      const [notice, second] = await claimNotices('demo-automation')
+      expect(second).toBeUndefined()
+      expect(Object.entries(notice!.said)).toEqual([
+        ['type', 'consent.withdrawn'],
+        ['email', email],
+        ['phone', phone],
+        ['channel', 'text'],
+        ['purpose', 'marketing'],
+        ['at', '2026-11-27T15:00:00.500Z'],
+      ])
+      expect(notice!.id).not.toContain('.')
+      expect(await claimNotices('demo-crm')).toEqual([])
+      expect(await settle(notice!)).toBe(true)
+      expect(await settle(notice!)).toBe(false)
+      expect(await claimNotices('demo-automation')).toEqual([])
+    })
+
+    test('are neither held back by a dead lead nor sent for one that was never tried', async () => {
+      const chain = sampleLead({ id: '' }).deliveries.slice(0, 1)
+      await store().accept(sampleLead({ id: 'dead', deliveries: chain }))
+      await end({ kind: 'dead' })
+      await store().accept(
+        sampleLead({ id: 'held', deliveries: [{ ...chain[0]!, destination: 'contact' }], quarantine: 'honeypot' }),
+      )
+      await stop({ address: email, kinds: ['email'] })
+      expect((await claimNotices('demo-automation')).map(({ said }) => said)).toMatchObject([
+        { email, channel: 'email', purpose: 'all' },
+      ])
+      expect(await claimNotices('contact')).toEqual([])
+      await store().office.release(['held'], operator)
+      await end(delivered, 'held')
+      expect(await claimNotices('contact')).toHaveLength(1)
+    })
+
+    test('follow each later lead by a new id, and a lead that is sent again by the same', async () => {
+      const chain = sampleLead({ id: '' }).deliveries.slice(0, 1)
+      const next = async () => {
+        const notices = await claimNotices('demo-automation')
+        for (const notice of notices) await settle(notice)
+        return notices.map(({ id }) => id)
+      }
+      await store().accept(sampleLead({ id: 'lead-1', deliveries: chain }))
+      await end(delivered)
+      await stop()
+      const atStop = await next()
+      await store().resend('lead-1', operator)
+      await end(delivered)
+      expect([atStop.length, await next()]).toEqual([1, atStop])
+      await store().accept(sampleLead({ id: 'lead-2', deliveries: chain, consents: [sampleConsent] }))
+      expect(await next()).toEqual([])
+      await end(delivered)
+      const afterSecond = await next()
+      expect(afterSecond).toHaveLength(1)
+      expect(afterSecond).not.toEqual(atStop)
+      await store().consents.reopenConsents({ ...marketing, words: 'Text me again.' }, by('bob'))
+      await store().accept(sampleLead({ id: 'lead-3', deliveries: chain }))
+      await end(delivered)
+      expect(await next()).toEqual([])
+    })
+
+    test('are tried again until they arrive, with one id, and again after a lead that came meanwhile', async () => {
+      const chain = sampleLead({ id: '' }).deliveries.slice(0, 1)
+      await store().accept(sampleLead({ id: 'lead-1', deliveries: chain }))
+      await end(delivered)
+      await stop()
+      const [first] = await claimNotices('demo-automation')
+      expect(await settle(first!, { kind: 'retry', afterMs: 5_000 })).toBe(true)
+      expect(await store().nextDueInMs()).toBe(5_000)
+      await setNow(6_000)
+      const [again] = await claimNotices('demo-automation')
+      expect(again).toMatchObject({ id: first!.id, attempts: 1, said: first!.said })
+      await store().resend('lead-1', operator)
+      await end(delivered)
+      expect(await settle(again!)).toBe(false)
+      expect((await claimNotices('demo-automation')).map(({ id }) => id)).toEqual([first!.id])
+      await setNow(7_000)
+      const [third] = await claimNotices('demo-automation')
+      expect(await settle(third!, { kind: 'dead' })).toBe(true)
+      expect(await claimNotices('demo-automation')).toEqual([])
+    })
+
+    test('none is missed if the lead is delivered at the same time', async () => {
+      const second = await open()
+      try {
+        for (let round = 0; round < 12; round++) {
+          const address = `reader-${round}@example.com`
+          const chain = sampleLead({ id: '' }).deliveries.slice(0, 1)
+          await store().accept(sampleLead({ id: `lead-${round}`, email: address, deliveries: chain }))
+          const [claimed] = await store().claimDue({ ...claiming, limit: 1 })
+          await Promise.all([
+            store().recordAttempt(outcome(claimed!, delivered)),
+            second.consents.withdrawConsents({ address, kinds: ['email'], way: 'page' }, operator),
+          ])
+          const told = (await claimNotices('demo-automation')).filter(({ said }) => said.email === address)
+          expect(told, `round ${round}`).toHaveLength(1)
+        }
+      } finally {
+        await second.close()
+      }
     })
   })
 }

@@ -10,6 +10,7 @@ import { dropRefused } from '#server/store/emails/visitor-gate.ts'
 import { claim, first, insert, now, type Operation } from '#server/store/engine/operation.ts'
 import { statement } from '#server/store/engine/statement.ts'
 import { storable } from '#server/store/engine/storable.ts'
+import { tellDestinations } from '#server/store/outbox/withdrawal-notices.ts'
 import { hashOf } from './address-hash.ts'
 
 export interface NewChange {
@@ -43,7 +44,9 @@ export const reopenConsents = claim(function* (
 
 /** A withdrawal inside another change's transaction, which must be a `claim`. */
 export function* addWithdrawal(change: NewChange, who: string = system): Operation<ConsentKind[]> {
-  const { address, kinds, atMs } = yield* addChanges('withdrawn', change, who)
+  const { address, kinds, rows, atMs } = yield* addChanges('withdrawn', change, who)
+  // Leads are locked before emails, as everywhere.
+  yield* tellDestinations(address, rows)
   if (kinds.includes('email')) yield* dropRefused(address, atMs)
   return kinds
 }
@@ -64,7 +67,7 @@ function* addChanges(act: ConsentAct, { way, words, ...change }: NewChange, who:
     consent_change: rows,
     consent_change_source: rows.map(({ id }) => ({ change_id: id, address, words: said })),
   })
-  return { address, kinds, atMs }
+  return { address, kinds, rows, atMs }
 }
 
 const lastSequence = statement((db, p: { hash: string }) =>

@@ -27,6 +27,25 @@ export const consentMigration = {
       address text not null,
       words text
     )`,
+    `create table withdrawal_notice (
+      id text primary key not null,
+      change_id text not null references consent_change (id),
+      destination text not null,
+      lead_id text not null,
+      body text not null,
+      state text not null check (state in ('due', 'leased', 'delivered', 'dead')),
+      due_at_ms bigint,
+      lease_token text,
+      attempts integer not null,
+      created_at_ms bigint not null,
+      settled_at_ms bigint,
+      note text,
+      check ((due_at_ms is not null) = (state in ('due', 'leased'))),
+      check ((lease_token is not null) = (state = 'leased')),
+      check ((settled_at_ms is not null) = (state in ('delivered', 'dead')))
+    )`,
+    'create index withdrawal_notice_due on withdrawal_notice (destination, due_at_ms, id) where due_at_ms is not null',
+    'create index withdrawal_notice_by_lead on withdrawal_notice (lead_id)',
     'create index consent_change_by_address on consent_change_source (address)',
   ],
   sqlite: [

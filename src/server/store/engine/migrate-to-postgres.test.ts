@@ -136,6 +136,7 @@ test('every row arrives unchanged; a second run adds nothing', async () => {
     consent_change_source: 1,
     delivery: 2_200,
     attempt: 1,
+    withdrawal_notice: 1,
     idempotency_key: 1_100,
     booked_slot: 5,
     slot_change: 1,

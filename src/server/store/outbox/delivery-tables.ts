@@ -5,11 +5,13 @@ import type { DeliveryState } from './delivery.ts'
 export interface DeliveryTables {
   delivery: DeliveryTable
   attempt: AttemptTable
+  withdrawal_notice: WithdrawalNoticeTable
 }
 
 export const deliveryTables = {
   delivery: ['id'],
   attempt: ['delivery_id', 'lease_token'],
+  withdrawal_notice: ['id'],
 } satisfies KeyColumns<DeliveryTables>
 
 export interface DeliveryTable {
@@ -37,4 +39,25 @@ export interface AttemptTable {
   duration_ms: number
   status: number | null
   reason: string
+}
+
+/** A message to a destination that somebody took a consent back. It outlives the leads that it follows. */
+export interface WithdrawalNoticeTable {
+  /** Its `webhook-id`. */
+  id: string
+  change_id: string
+  destination: string
+  /** The lead that it follows. */
+  lead_id: string
+  /** The exact body; empty once it is delivered. */
+  body: string
+  state: 'due' | 'leased' | 'delivered' | 'dead'
+  /** As in a delivery. */
+  due_at_ms: number | null
+  lease_token: string | null
+  attempts: number
+  created_at_ms: number
+  settled_at_ms: number | null
+  /** How the last attempt ended. */
+  note: string | null
 }

@@ -11,6 +11,7 @@ import type { LeadTable } from '#server/store/leads/lead-tables.ts'
 import { advance, lockLead } from './chain.ts'
 import type { DeliveryState } from './delivery.ts'
 import type { AttemptTable, DeliveryTable } from './delivery-tables.ts'
+import { noticesDue, tellAfterLead } from './withdrawal-notices.ts'
 
 export interface ClaimedDelivery {
   id: string
@@ -81,19 +82,22 @@ function inTurn(queues: DueRow[][]): DueRow[] {
 }
 
 /**
- * Records an attempt and, if it succeeded, makes the next delivery of the lead's chain due in the same transaction.
+ * Records an attempt and, if it succeeded, makes the next delivery of the lead's chain due in the same transaction. Once
+ * it ended, the destination is told again what the person took back.
  * Returns false if the outcome doesn't count. A failure counts only while the caller holds the lease; the first success
  * counts even if another process has leased the delivery since.
  */
 export const recordAttempt = atomically(function* (outcome: AttemptOutcome): Operation<boolean> {
   const delivery = yield* first(leadOf(outcome))
   if (!delivery) return false
-  const leadId = delivery.lead_id
+  const { leadId } = delivery
   yield* first(lockLead({ leadId }))
   const nowMs = yield* now()
   if (!(yield* first(settle(outcome, nowMs)))) return false
   yield* insert({ attempt: [attemptRow(outcome)] })
   if (outcome.next.kind === 'delivered') yield* all(advance({ leadId, nowMs }))
+  // A lead that was given up may have arrived all the same, e.g. if its answers came too late.
+  if (outcome.next.kind === 'delivered' || outcome.next.kind === 'dead') yield* tellAfterLead(delivery, nowMs)
   if (outcome.teamEmail) yield* addEmails([outcome.teamEmail], nowMs)
   return true
 })
@@ -113,8 +117,8 @@ function settle(outcome: AttemptOutcome, nowMs: number) {
 }
 
 /**
- * Returns the time until the next delivery is due or a lease expires: 0 or less if that time has come, undefined if no
- * delivery waits or is leased.
+ * Returns the time until the next delivery or notice of a withdrawal is due or its lease expires: 0 or less if that time
+ * has come, undefined if none waits or is leased.
  */
 export const nextDueInMs = read(function* (
   { except }: { except: string[] } = { except: [] },
@@ -125,6 +129,8 @@ export const nextDueInMs = read(function* (
     const dueAtMs = (yield* first(earliestDue({ destination })))?.due_at_ms
     earliestMs = Math.min(earliestMs, dueAtMs ?? Number.POSITIVE_INFINITY)
   }
+  for (const { destination, due_at_ms } of yield* all(noticesDue()))
+    if (!except.includes(destination)) earliestMs = Math.min(earliestMs, due_at_ms)
   return earliestMs === Number.POSITIVE_INFINITY ? undefined : earliestMs - (yield* now())
 })
 
@@ -186,7 +192,7 @@ const attemptRow = (outcome: AttemptOutcome): AttemptTable => ({
 })
 
 const leadOf = statement((db, p: { deliveryId: string }) =>
-  db.selectFrom('delivery').select('lead_id').where('id', '=', p.deliveryId),
+  db.selectFrom('delivery').select(['lead_id as leadId', 'destination']).where('id', '=', p.deliveryId),
 )
 
 /** Records a failure, only if the caller still holds the lease. */

@@ -1,0 +1,213 @@
+// Tells each destination that got a person's leads what the person took back. These messages wait for no lead: a dead or
+// held one doesn't hold them back, and each lead that a destination gets later is followed by them again.
+import { createHash, randomUUID } from 'node:crypto'
+import { type ConsentKind, kindParts } from '#domain/consents/consent-kinds.ts'
+import { hashOf } from '#server/store/consents/address-hash.ts'
+import type { ConsentChangeTable } from '#server/store/consents/consent-tables.ts'
+import { all, atomically, claim, first, now, type Operation } from '#server/store/engine/operation.ts'
+import { query, statement } from '#server/store/engine/statement.ts'
+import { storable } from '#server/store/engine/storable.ts'
+import type { LeadTable } from '#server/store/leads/lead-tables.ts'
+import type { WithdrawalNoticeTable } from './delivery-tables.ts'
+import type { AttemptOutcome } from './send-due.ts'
+
+export interface ClaimedNotice {
+  id: string
+  destination: string
+  body: string
+  attempts: number
+  leaseToken: string
+}
+
+type Withdrawal = Pick<ConsentChangeTable, 'id' | 'kind' | 'at_ms'>
+type ToldLead = Pick<LeadTable, 'id' | 'email' | 'phone_e164'>
+
+/** Adds a notice of each withdrawal for each destination that may have got one of the address's leads. */
+export function* tellDestinations(address: string, withdrawals: readonly Withdrawal[]): Operation<void> {
+  // A delivery that ends at the same time sees the withdrawal, or is seen here.
+  yield* all(lockLeadsOf({ address }))
+  const nowMs = yield* now()
+  const told = new Set<string>()
+  for (const { destination, ...lead } of yield* all(deliveriesTried({ address }))) {
+    if (told.has(destination)) continue
+    told.add(destination)
+    for (const withdrawal of withdrawals) yield* tell(withdrawal, { destination, lead, nowMs })
+  }
+}
+
+/** After a destination got a lead, tells it again what the person took back. */
+export function* tellAfterLead(
+  { leadId, destination }: { leadId: string; destination: string },
+  nowMs: number,
+): Operation<void> {
+  const lead = yield* first(leadWithAddresses({ leadId }))
+  if (!lead) return
+  for (const address of [lead.email, lead.phone_e164]) {
+    if (address === null) continue
+    const last = new Map<ConsentKind, Withdrawal & Pick<ConsentChangeTable, 'act'>>()
+    for (const change of yield* all(changesInOrder({ hash: yield* hashOf(address) }))) last.set(change.kind, change)
+    for (const change of last.values())
+      if (change.act === 'withdrawn') yield* tell(change, { destination, lead, nowMs })
+  }
+}
+
+function* tell(
+  { id, kind, at_ms }: Withdrawal,
+  { destination, lead, nowMs }: { destination: string; lead: ToldLead; nowMs: number },
+): Operation<void> {
+  const at = new Date(at_ms).toISOString()
+  const { channel, purpose } = kindParts[kind]
+  const { email, phone_e164: phone } = lead
+  yield* all(
+    addNotice({
+      // One id for each lead that it follows, since a receiver drops a repeated one.
+      id: `${id}-${createHash('sha256').update(`${destination} ${lead.id}`).digest('base64url').slice(0, 10)}`,
+      ...{ change_id: id, destination, lead_id: lead.id },
+      body: JSON.stringify({ type: 'consent.withdrawn', email, phone, channel, purpose, at }),
+      ...{ state: 'due', due_at_ms: nowMs, lease_token: null, attempts: 0 },
+      ...{ created_at_ms: nowMs, settled_at_ms: null, note: null },
+    }),
+  )
+}
+
+/** Leases due notices of one destination. */
+export const claimNotices = claim(function* ({
+  destination,
+  leaseMs,
+  limit,
+}: {
+  destination: string
+  leaseMs: number
+  limit: number
+}): Operation<ClaimedNotice[]> {
+  const nowMs = yield* now()
+  const due = yield* all(dueNotices({ destination, nowMs, limit }))
+  const leaseToken = randomUUID()
+  const ids = due.map(({ id }) => id)
+  if (ids.length > 0) yield* all(leaseNotices(ids, { token: leaseToken, untilMs: nowMs + leaseMs }))
+  return due.map((notice) => ({ ...notice, leaseToken }))
+})
+
+/**
+ * Records an attempt. Returns false if the lease was lost, maybe because the notice has to be sent again after another
+ * lead. A delivered notice keeps nothing of the person.
+ */
+export const recordNotice = atomically(function* (outcome: AttemptOutcome): Operation<boolean> {
+  const { deliveryId: id, leaseToken, next } = outcome
+  const nowMs = yield* now()
+  const isSettled = next.kind === 'delivered' || next.kind === 'dead'
+  const settled = yield* first(
+    settleNotice({
+      ...{ id, leaseToken, note: storable(outcome.reason), spent: next.kind === 'given-back' ? 0 : 1 },
+      state: isSettled ? next.kind : 'due',
+      dueAtMs: isSettled ? null : nowMs + (next.kind === 'retry' ? next.afterMs : 0),
+      settledAtMs: isSettled ? nowMs : null,
+    }),
+  )
+  if (settled && next.kind === 'delivered') yield* all(emptyNotice({ id }))
+  return settled !== undefined
+})
+
+const lockLeadsOf = statement((db, p: { address: string }) =>
+  db
+    .selectFrom('lead')
+    .select('id')
+    .where(({ or, eb }) => or([eb('email', '=', p.address), eb('phone_e164', '=', p.address)]))
+    .orderBy('id')
+    .$if(db.engine === 'postgres', (query) => query.forUpdate()),
+)
+
+/** Newest lead first. */
+const deliveriesTried = statement((db, p: { address: string }) =>
+  db
+    .selectFrom('lead')
+    .innerJoin('delivery', 'delivery.lead_id', 'lead.id')
+    .select(['delivery.destination', 'lead.id', 'lead.email', 'lead.phone_e164'])
+    .where(({ or, eb }) => or([eb('lead.email', '=', p.address), eb('lead.phone_e164', '=', p.address)]))
+    .where(({ or, eb }) => or([eb('delivery.state', '=', 'delivered'), eb('delivery.attempts', '>', 0)]))
+    .orderBy('lead.received_at_ms', 'desc')
+    .orderBy('lead.id', 'desc'),
+)
+
+const leadWithAddresses = statement((db, p: { leadId: string }) =>
+  db.selectFrom('lead').select(['id', 'email', 'phone_e164']).where('id', '=', p.leadId),
+)
+
+const changesInOrder = statement((db, p: { hash: string }) =>
+  db
+    .selectFrom('consent_change')
+    .select(['id', 'kind', 'act', 'at_ms'])
+    .where('address_hash', '=', p.hash)
+    .orderBy('sequence'),
+)
+
+/** A notice that is there already, even one that is being sent, is sent again. */
+const addNotice = query((db, row: WithdrawalNoticeTable) =>
+  db
+    .insertInto('withdrawal_notice')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet({
+        ...{ body: row.body, state: 'due', due_at_ms: row.due_at_ms, lease_token: null, attempts: 0 },
+        settled_at_ms: null,
+      }),
+    ),
+)
+
+const dueNotices = statement((db, p: { destination: string; nowMs: number; limit: number }) =>
+  db
+    .selectFrom('withdrawal_notice')
+    .select(['id', 'destination', 'body', 'attempts'])
+    .where('destination', '=', p.destination)
+    .where('due_at_ms', '<=', p.nowMs)
+    .orderBy('due_at_ms')
+    .orderBy('id')
+    .limit(p.limit)
+    .$if(db.engine === 'postgres', (query) => query.forUpdate().skipLocked()),
+)
+
+const leaseNotices = query((db, ids: string[], { token, untilMs }: { token: string; untilMs: number }) =>
+  db
+    .updateTable('withdrawal_notice')
+    .set({ state: 'leased', lease_token: token, due_at_ms: untilMs })
+    .where('id', 'in', ids),
+)
+
+interface Settled {
+  id: string
+  leaseToken: string
+  state: WithdrawalNoticeTable['state']
+  dueAtMs: number | null
+  settledAtMs: number | null
+  note: string
+  spent: 0 | 1
+}
+
+const settleNotice = statement((db, p: Settled) =>
+  db
+    .updateTable('withdrawal_notice')
+    .set((eb) => ({
+      state: p.state,
+      due_at_ms: p.dueAtMs,
+      settled_at_ms: p.settledAtMs,
+      lease_token: null,
+      attempts: eb('attempts', '+', p.spent),
+      note: p.note,
+    }))
+    .where('id', '=', p.id)
+    .where('lease_token', '=', p.leaseToken)
+    .returning('id'),
+)
+
+const emptyNotice = statement((db, p: { id: string }) =>
+  db.updateTable('withdrawal_notice').set({ body: '' }).where('id', '=', p.id),
+)
+
+/** When each destination's next notice is due, or its lease expires. */
+export const noticesDue = statement((db) =>
+  db
+    .selectFrom('withdrawal_notice')
+    .select(['destination', (eb) => eb.fn.min<number>('due_at_ms').as('due_at_ms')])
+    .where('due_at_ms', 'is not', null)
+    .groupBy('destination'),
+)
