@@ -14,6 +14,7 @@ import type { ListedLead } from '#server/store/leads/lead-lists.ts'
 import type { LeadStore, Store } from '#server/store/store.ts'
 import { callVerbs } from './call-verbs.ts'
 import { clockOf, clockText } from './clock-text.ts'
+import { consentVerbs } from './consent-verbs.ts'
 import { csvHeader, csvLead, type LeadWork, leadLine, leadText, workText } from './lead-text.ts'
 import { runPurge } from './run-purge.ts'
 
@@ -78,6 +79,7 @@ export function leadsVerbs({ nowMs, formNames }: { nowMs: number; formNames: str
       run: onLead(cancel),
     }),
     ...callVerbs,
+    ...consentVerbs,
     purge: verb({
       does: 'removes everything about a person, for good; asks first, but never with --json',
       takes: { email: z.string() },

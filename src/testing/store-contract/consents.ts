@@ -139,6 +139,57 @@ export function testConsents({ store, open, setNow, reopenFrom, execute }: Store
     expect(await store().mail.findEmail('m')).toMatchObject({ state: 'dropped', mark: 'suppressed' })
   })
 
+  test('deleting a person keeps the stop without the address or the words, also for a request that comes again', async () => {
+    await demo('lead-1')
+    await consents().withdrawConsents(marketing, by('bob'))
+    await consents().withdrawConsents({ ...marketing, address: email, kinds: ['email'] }, by('bob'))
+    await store().purge(email, operator)
+    expect(await consents().listChoices(email)).toMatchObject({
+      phones: [],
+      consents: [],
+      changes: [{ kind: 'email', act: 'withdrawn', words: undefined }],
+    })
+    await demo('lead-2', 3_000)
+    const added = sampleLead({ id: 'by-hand', form: 'by-hand', email: undefined, deliveries: [] })
+    await store().office.addLead(added, undefined, by('bob'))
+    expect([await stateOf(email), await stateOf(phone)]).toEqual([
+      { email: 'withdrawn' },
+      { 'text-marketing': 'withdrawn' },
+    ])
+    const { changes } = await consents().listChoices(email)
+    expect(changes.map(({ kind, words }) => [kind, words])).toEqual([
+      ['email', undefined],
+      ['text-marketing', undefined],
+    ])
+  })
+
+  test('a phone that somebody else’s request has keeps the words, and a deleted address that was stopped twice is fine', async () => {
+    await demo('lead-1')
+    await store().accept(sampleLead({ id: 'other', email: 'eve@example.com', deliveries: [] }))
+    await consents().withdrawConsents(marketing, by('bob'))
+    for (let time = 0; time < 2; time++) {
+      await store().mail.suppress({ email, why: 'asked', note: 'By phone' }, by('bob'))
+      await store().purge(email, operator)
+    }
+    const { changes } = await consents().listChoices('eve@example.com')
+    expect(changes).toMatchObject([{ kind: 'text-marketing', words: marketing.words }])
+    expect((await consents().findStanding(email)).block).toEqual({ why: 'asked', note: '' })
+    expect(await store().mail.listSuppressed()).toEqual([])
+  })
+
+  test('retention removes no withdrawal', async () => {
+    await store().accept(sampleLead({ id: 'lead-1', deliveries: [] }))
+    await consents().withdrawConsents(marketing, by('bob'))
+    await consents().withdrawConsents({ ...marketing, address: email, kinds: ['email'] }, by('bob'))
+    await store().removeOlderThan({ leadsBeforeMs: 9e9, quarantinedBeforeMs: 9e9, nowMs: 9e9 })
+    expect(await store().listLeads({})).toEqual([])
+    expect([await stateOf(email), await stateOf(phone)]).toEqual([
+      { email: 'withdrawn' },
+      { 'text-marketing': 'withdrawn' },
+    ])
+    expect((await consents().listChoices(email)).changes).toMatchObject([{ words: marketing.words }])
+  })
+
   describe('the gate of emails to visitors', () => {
     const mail = () => store().mail
     const claim = () => mail().claimEmails({ leaseMs: 500, limit: 10 })

@@ -30,7 +30,7 @@ export function* ownStanding(address: string): Operation<Standing> {
       .filter((kind) => (kind === 'email') === isEmail)
       .map((kind) => ({ kind, atMs })),
   )
-  const block: Block | undefined = isEmail ? yield* first(blockOf({ address })) : undefined
+  const block: Block | undefined = isEmail ? yield* first(blockOf({ address, hash })) : undefined
   return projectConsents({ grants, changes, block })
 }
 
@@ -65,6 +65,7 @@ const furtherSenders = statement((db, p: { personId: string }) =>
   db.selectFrom('person_email').select('email').where('person_id', '=', p.personId),
 )
 
-const blockOf = statement((db, p: { address: string }) =>
-  db.selectFrom('suppression').select(['why', 'note']).where('email', '=', p.address),
+/** After the person was deleted, a block has the hash in place of the address. */
+const blockOf = statement((db, p: { address: string; hash: string }) =>
+  db.selectFrom('suppression').select(['why', 'note']).where('email', 'in', [p.address, p.hash]).orderBy('since_ms'),
 )

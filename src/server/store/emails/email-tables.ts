@@ -79,7 +79,7 @@ export interface EmailAttemptTable {
 
 /** An address to which no notices are sent. */
 export interface SuppressionTable {
-  /** Lowercase. */
+  /** Lowercase. Once the person was deleted, the address's hash (consents/address-hash.ts). */
   email: string
   why: SuppressionCause
   note: string

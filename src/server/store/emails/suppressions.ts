@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { LiftReason } from '#domain/emails/lift-reasons.ts'
 import { type Actor, system } from '#server/store/audit/actor.ts'
 import { appendAuditEntry } from '#server/store/audit/audit.ts'
+import { hashOf } from '#server/store/consents/address-hash.ts'
 import { addWithdrawal } from '#server/store/consents/change-consents.ts'
 import { all, atomically, claim, first, now, type Operation, read } from '#server/store/engine/operation.ts'
 import { query, statement } from '#server/store/engine/statement.ts'
@@ -40,7 +41,7 @@ export const lift = atomically(function* (
   { email, reason }: { email: string; reason?: LiftReason | undefined },
   actor: Actor,
 ): Operation<boolean> {
-  const lifted = yield* first(liftSuppression({ email: addressOf(email) }))
+  const lifted = yield* first(liftSuppression({ email: addressOf(email), hash: yield* hashOf(addressOf(email)) }))
   if (!lifted) return false
   yield* appendAuditEntry({ name: 'mail.lift', on: [lifted.why], became: reason }, actor)
   return true
@@ -106,8 +107,8 @@ const insertSuppression = query((db, row: SuppressionTable) =>
     .returning('email'),
 )
 
-const liftSuppression = statement((db, p: { email: string }) =>
-  db.deleteFrom('suppression').where('email', '=', p.email).returning('why'),
+const liftSuppression = statement((db, p: { email: string; hash: string }) =>
+  db.deleteFrom('suppression').where('email', 'in', [p.email, p.hash]).returning('why'),
 )
 
 const mailSentTo = statement((db, p: { recipient: string; messageId: string }) =>
@@ -151,6 +152,8 @@ const suppressionRows = statement((db) =>
         .where('mail.mark', '=', 'suppressed')
         .as('held_back'),
     )
+    // Blocks of deleted people have no address that could be shown.
+    .where('suppression.email', 'like', '%@%')
     .orderBy('since_ms', 'desc')
     .orderBy('email'),
 )

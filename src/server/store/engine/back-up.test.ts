@@ -19,6 +19,9 @@ test('a copy taken beside a running server holds what was acknowledged, in one f
   const file = join(folder, 'leads.db')
   const store = await openSqliteStore({ file })
   await store.accept(sampleLead({ id: 'lead-1' }))
+  const stop = { address: 'gone@example.com', kinds: ['email'], way: 'page' } as const
+  await store.consents.withdrawConsents(stop, by('bob'))
+  await store.purge(stop.address, by('bob'))
   const to = join(folder, 'backups', 'copy.db')
   const meanwhile = store.accept(sampleLead({ id: 'lead-2' }))
   expect(await backUp({ file, to })).toBeGreaterThanOrEqual(1)
@@ -29,6 +32,7 @@ test('a copy taken beside a running server holds what was acknowledged, in one f
 
   const restored = await openSqliteStore({ file: to })
   expect(await restored.findLead('lead-1')).toMatchObject({ state: 'pending' })
+  expect((await restored.consents.findStanding(stop.address)).kinds.email.state).toBe('withdrawn')
   await restored.close()
   await expect(backUp({ file, to })).rejects.toThrow('exists already')
   await expect(backUp({ file: join(folder, 'none.db'), to: join(folder, 'b.db') })).rejects.toThrow('no embedded store')

@@ -1,9 +1,11 @@
 // Removes everything about a person, who is identified by one or more email addresses.
 import type { Actor } from '#server/store/audit/actor.ts'
 import { appendAuditEntry } from '#server/store/audit/audit.ts'
+import { forgetAddress } from '#server/store/consents/forget-address.ts'
 import { forgetInDigests, removeBounce, removeNotices } from '#server/store/emails/forget-emails.ts'
 import { all, inSeveralTransactions, type Operation, type TracesIn } from '#server/store/engine/operation.ts'
 import { query } from '#server/store/engine/statement.ts'
+import { removeNoticesAfter } from '#server/store/outbox/withdrawal-notices.ts'
 import { connectedSenders, dependentSenders, isEmail, isSentBy, regroup, removeLinksOf } from './people.ts'
 import { lockPeople, projectPeople } from './person-rows.ts'
 
@@ -13,9 +15,10 @@ export interface Removal {
 }
 
 /**
- * Removes everything about a person, who is named by emails or, for a lead without one, by its id: leads, consents, deliveries, bookings, idempotency keys, and emails that name the
- * person or went to them. The audit stores the leads' ids. A suppression after a bounce is removed, but other blocked
- * addresses stay blocked. Several addresses make one audit entry.
+ * Removes everything about a person, who is named by emails or, for a lead without one, by its id: leads, consents,
+ * deliveries, bookings, idempotency keys, and emails that name the person or went to them. The audit stores the leads'
+ * ids. A suppression after a bounce is removed, but other blocked addresses and what was taken back stay stopped, by
+ * their hash. Several addresses make one audit entry.
  */
 export const purge = inSeveralTransactions(
   async ({ atomically, tidyUp }, emails: string | readonly string[], actor: Actor): Promise<Removal> => {
@@ -29,7 +32,8 @@ function* removePerson(emails: readonly string[], actor: Actor): Operation<numbe
   const on: string[] = []
   for (const address of emails.map(normalEmail)) {
     const senders = yield* dependentSenders(address)
-    const known = (yield* all(leadsOf(senders))).map(({ id }) => id)
+    const leads = yield* all(leadsOf(senders))
+    const known = leads.map(({ id }) => id)
     yield* forgetInDigests(known)
     const people = yield* lockPeople(known)
     const connected = yield* connectedSenders(address)
@@ -37,10 +41,14 @@ function* removePerson(emails: readonly string[], actor: Actor): Operation<numbe
     for (const sender of senders) yield* all(removeLinksOf({ sender }))
     yield* regroup(connected)
     yield* projectPeople(people)
-    for (const email of senders.filter(isEmail)) {
+    const ownEmails = senders.filter(isEmail)
+    for (const email of ownEmails) {
       yield* all(removeNotices({ email }))
       yield* all(removeBounce({ email }))
     }
+    const phones = new Set(leads.flatMap(({ phone_e164 }) => phone_e164 ?? []))
+    for (const one of [...ownEmails, ...phones]) yield* forgetAddress(one)
+    if (known.length > 0) yield* all(removeNoticesAfter(known))
   }
   if (on.length > 0) yield* appendAuditEntry({ name: 'lead.purge', on }, actor)
   return on.length
@@ -52,7 +60,9 @@ export const normalEmail = (email: string) => (isEmail(email) ? email.trim().toL
 /** Removes traces of deleted rows from the files. PostgreSQL rewrites its tables and can't store leads meanwhile. */
 export const eraseTraces = inSeveralTransactions((engine) => engine.eraseTraces())
 
-const leadsOf = query((db, senders: readonly string[]) => db.selectFrom('lead').select('id').where(isSentBy(senders)))
+const leadsOf = query((db, senders: readonly string[]) =>
+  db.selectFrom('lead').select(['id', 'phone_e164']).where(isSentBy(senders)),
+)
 
 const deleteLeadsOf = query((db, senders: readonly string[]) =>
   db.deleteFrom('lead').where(isSentBy(senders)).returning('id'),

@@ -6,6 +6,7 @@ import { all, first, inSeveralTransactions, type Operation } from '#server/store
 import { inBatches, removalBatch } from '#server/store/engine/removal-batches.ts'
 import type { Database } from '#server/store/engine/schema.ts'
 import { padToPowerOfTwo, query, type Statement, statement } from '#server/store/engine/statement.ts'
+import { removeOldNotices } from '#server/store/outbox/withdrawal-notices.ts'
 import { regroup, removeLooseLinks } from './people.ts'
 import { lockPeople, projectPeople } from './person-rows.ts'
 import type { Removal } from './purge.ts'
@@ -29,7 +30,7 @@ const noFields = '{}'
 /**
  * Applies the retention periods. A lead with consents is reduced to the record of who agreed to what (email, phone
  * number, consents). A lead with a future call stays as it is. So does one with unfinished deliveries, unless it is
- * quarantined: quarantined leads are removed with their consents.
+ * quarantined: quarantined leads are removed with their consents. What was taken back always stays.
  */
 export const removeOlderThan = inSeveralTransactions(
   async ({ atomically, read, tidyUp }, limits: RetentionLimits): Promise<Removal & { waiting: number }> => {
@@ -41,6 +42,7 @@ export const removeOlderThan = inSeveralTransactions(
       (await remove(oldWithoutConsents(batch))) +
       (await remove(oldQuarantined({ ...batch, beforeMs: quarantinedBeforeMs })))
     await atomically(() => all(removeDownloads({ beforeMs })))
+    await atomically(() => all(removeOldNotices({ beforeMs })))
     await atomically(removeLinksOfNobody)
     await inBatches(async () => (await atomically(() => all(removeOldEmails({ beforeMs, size: removalBatch })))).length)
     const stay = await read(() => first(notYetSent({ beforeMs })))

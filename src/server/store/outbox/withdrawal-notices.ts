@@ -5,7 +5,7 @@ import { type ConsentKind, kindParts } from '#domain/consents/consent-kinds.ts'
 import { hashOf } from '#server/store/consents/address-hash.ts'
 import type { ConsentChangeTable } from '#server/store/consents/consent-tables.ts'
 import { all, atomically, claim, first, now, type Operation } from '#server/store/engine/operation.ts'
-import { query, statement } from '#server/store/engine/statement.ts'
+import { padToPowerOfTwo, query, statement } from '#server/store/engine/statement.ts'
 import { storable } from '#server/store/engine/storable.ts'
 import type { LeadTable } from '#server/store/leads/lead-tables.ts'
 import type { WithdrawalNoticeTable } from './delivery-tables.ts'
@@ -210,4 +210,16 @@ export const noticesDue = statement((db) =>
     .select(['destination', (eb) => eb.fn.min<number>('due_at_ms').as('due_at_ms')])
     .where('due_at_ms', 'is not', null)
     .groupBy('destination'),
+)
+
+/** Removes settled notices of leads that are deleted. Those that wait still go, because the destination has to stop. */
+export const removeNoticesAfter = query((db, leadIds: readonly string[]) =>
+  db
+    .deleteFrom('withdrawal_notice')
+    .where('lead_id', 'in', padToPowerOfTwo(leadIds))
+    .where('settled_at_ms', 'is not', null),
+)
+
+export const removeOldNotices = statement((db, p: { beforeMs: number }) =>
+  db.deleteFrom('withdrawal_notice').where('settled_at_ms', '<', p.beforeMs),
 )

@@ -1,0 +1,132 @@
+// The operator's commands about what somebody agreed to: record that they asked us to stop, and show their choices.
+import { z } from 'zod'
+import { type ConsentKind, consentKinds, kindParts, kindsOfAddress } from '#domain/consents/consent-kinds.ts'
+import { canBeEmail } from '#domain/fields/email.ts'
+import { toE164 } from '#domain/fields/phone.ts'
+import { printable } from '#domain/terminal/printable.ts'
+import { isoTime } from '#domain/time/iso-time.ts'
+import { emailAddress, oneOf, option, readBy, verbsFor } from '#server/commands/verbs.ts'
+import { operatorAt } from '#server/store/audit/actor.ts'
+import type { Choices, GivenConsent, ListedChange } from '#server/store/consents/list-choices.ts'
+import type { Store } from '#server/store/store.ts'
+
+export interface ConsentDependencies {
+  store: Pick<Store, 'consents'>
+  nowMs(): number
+  write(text: string): Promise<void>
+}
+
+const verb = verbsFor<ConsentDependencies>()
+const channels = ['email', 'text', 'call'] as const
+const purposes = ['marketing', 'transactional'] as const
+
+export const consentVerbs = {
+  stop: verb({
+    does: 'records that somebody asked us to stop: an email, or texts and calls to a phone number',
+    takes: { 'email|phone': readBy(readAddress) },
+    options: {
+      channel: option(oneOf('--channel', channels), 'CHANNEL', channels.join(', ')),
+      purpose: option(oneOf('--purpose', purposes), 'PURPOSE', `${purposes.join(' or ')}, of texts and calls`),
+      words: option(z.string(), 'TEXT', 'what they said, kept as evidence'),
+    },
+    run: stop,
+  }),
+  choices: verb({
+    does: 'what somebody agreed to, and what they took back',
+    takes: { email: emailAddress },
+    run: showChoices,
+  }),
+}
+
+interface Stop {
+  'email|phone': string
+  channel?: (typeof channels)[number] | undefined
+  purpose?: (typeof purposes)[number] | undefined
+  words?: string | undefined
+  asJson: boolean
+}
+
+async function stop({ words, asJson, ...asked }: Stop, { store, nowMs, write }: ConsentDependencies) {
+  const typed = asked['email|phone']
+  const kinds = kindsAsked(asked)
+  if (kinds.length === 0) return 'There’s nothing of that kind to stop.'
+  // The texts and calls of an email go to the phone numbers of its requests.
+  const isOwn = kindsOfAddress(typed).includes(kinds[0]!)
+  const addresses = isOwn ? [typed] : (await store.consents.listChoices(typed)).phones
+  if (addresses.length === 0) return `No phone number is known of ${typed}.`
+  const stopped: { address: string; kind: ConsentKind }[] = []
+  for (const address of addresses) {
+    const change = { address, kinds, way: 'command line', words } as const
+    const recorded = await store.consents.withdrawConsents(change, operatorAt(nowMs()))
+    stopped.push(...recorded.map((kind) => ({ address, kind })))
+  }
+  const json = { stopped: stopped.map(({ address, kind }) => ({ address, ...kindParts[kind] })) }
+  const lines = stopped.map(({ address, kind }) => `Stopped: ${kind}, ${address}\n`).join('')
+  await write(asJson ? `${JSON.stringify(json)}\n` : lines)
+  return undefined
+}
+
+/** Without options, all kinds of the address. */
+function kindsAsked({ 'email|phone': address, channel, purpose }: Omit<Stop, 'words' | 'asJson'>): ConsentKind[] {
+  const isEmail = address.includes('@')
+  if (channel === undefined && purpose === undefined) return kindsOfAddress(address)
+  return consentKinds.filter((kind) => {
+    const parts = kindParts[kind]
+    if (parts.channel === 'email' && !isEmail) return false
+    if (channel === undefined && parts.channel === 'email') return false
+    return (channel ?? parts.channel) === parts.channel && (purpose ?? parts.purpose) === parts.purpose
+  })
+}
+
+function readAddress(typed: string): string {
+  const email = typed.trim().toLowerCase()
+  if (email.includes('@') && canBeEmail(email)) return email
+  const phone = email.includes('@') ? undefined : toE164(typed.trim())
+  if (phone === undefined) throw new Error(`${typed} is neither an email address nor a phone number.`)
+  return phone
+}
+
+async function showChoices(
+  { email, asJson }: { email: string; asJson: boolean },
+  { store, write }: ConsentDependencies,
+) {
+  const choices = await store.consents.listChoices(email)
+  const withdrawals = withdrawalsThatHold(choices)
+  const json = { email, consents: choices.consents.map(consentJson), withdrawals: withdrawals.map(withdrawalJson) }
+  await write(asJson ? `${JSON.stringify(json)}\n` : choicesText(json))
+  return undefined
+}
+
+/** Leaves out those after which the kind was opened again. */
+const withdrawalsThatHold = ({ changes }: Choices): ListedChange[] =>
+  changes.filter(
+    (change, index) =>
+      change.act === 'withdrawn' &&
+      !changes
+        .slice(index)
+        .some((later) => later.address === change.address && later.kind === change.kind && later.act === 'opened'),
+  )
+
+const consentJson = ({ leadId, atMs, page, phone, kinds, ...consent }: GivenConsent) => ({
+  ...{ lead: leadId, at: isoTime(atMs), page: page ?? null, phone: phone ?? null, ...consent },
+  kinds: kinds.map(({ kind, state }) => ({ ...kindParts[kind], state })),
+})
+
+const withdrawalJson = ({ channel, purpose, atMs, way }: ListedChange) => ({
+  ...{ channel, purpose, at: isoTime(atMs), by: way },
+})
+
+function choicesText({
+  consents,
+  withdrawals,
+}: {
+  consents: ReturnType<typeof consentJson>[]
+  withdrawals: ReturnType<typeof withdrawalJson>[]
+}): string {
+  const agreed = consents.flatMap(({ form, at, kinds }) =>
+    kinds.map(({ channel, purpose, state }) => `${at}  ${form}: ${channel}, ${purpose}: ${state}`),
+  )
+  const stopped = withdrawals.map(({ at, channel, purpose, by }) => `${at}  stopped: ${channel}, ${purpose} (${by})`)
+  const lines = [...agreed, ...stopped]
+  return `${lines.length > 0 ? lines.map(printable).join('\n') : 'They agreed to nothing and stopped nothing.'}\n`
+}
