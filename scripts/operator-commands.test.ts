@@ -96,6 +96,8 @@ const commands: [script: string, args: string, says: string][] = [
   ['leads', 'unblock sly-block', 'Free again'],
   ['leads', 'move ahead 2100-01-06T15:00Z', 'Moved to 2100-01-06T15:00:00Z'],
   ['leads', 'cancel ahead', 'Canceled'],
+  ['leads', 'stop ann@example.com', 'Stopped: email, ann@example.com'],
+  ['leads', 'choices ann@example.com --json', '"by":"command line"'],
   ['leads', 'purge ann@example.com --yes', 'Removed'],
   ['leads', 'purge old@example.com --json', '{"purged":'],
   ['team', 'list', 'ann@x.example'],
