@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { consentKinds, consentWays, kindsOfAddress } from './consent-kinds.ts'
-import { type ConsentChange, grantState, projectConsents, reopenFault } from './project-consents.ts'
+import { type ConsentChange, grantState, joinStandings, projectConsents, reopenFault } from './project-consents.ts'
 
 const kind = fc.constantFrom(...consentKinds)
 const atMs = fc.integer({ min: 0, max: 1_000 })
@@ -72,4 +72,17 @@ test('only the link to an email address opens it, and only a teammate with their
 test('an email address has the kind email, and a phone number all others', () => {
   expect(kindsOfAddress('ann@example.com')).toEqual(['email'])
   expect(kindsOfAddress('+12025550143')).toEqual(['text-marketing', 'text-transactional', 'call-marketing'])
+})
+
+test('a stop on any of a person’s emails holds for the others, and a bounce only for its own', () => {
+  const stoppedAt = (atMs: number) =>
+    projectConsents({ grants: [], changes: [{ kind: 'email', act: 'withdrawn', atMs }] })
+  const given = projectConsents({ grants: [{ kind: 'email', atMs: 5 }], changes: [] })
+  expect(joinStandings(given, []).kinds.email).toEqual({ state: 'given', sinceMs: 5 })
+  expect(joinStandings(given, [stoppedAt(10), stoppedAt(20)]).kinds.email).toEqual({ state: 'withdrawn', sinceMs: 20 })
+  expect(joinStandings(stoppedAt(30), [stoppedAt(20), given]).kinds.email.sinceMs).toBe(30)
+  const blocked = (why: 'bounced' | 'complained') => ({ ...given, block: { why, note: why } })
+  expect(joinStandings(given, [blocked('bounced')]).block).toBeUndefined()
+  expect(joinStandings(given, [blocked('bounced'), blocked('complained')]).block?.why).toBe('complained')
+  expect(joinStandings(blocked('bounced'), [blocked('complained')]).block?.why).toBe('bounced')
 })
