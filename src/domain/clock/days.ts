@@ -4,5 +4,8 @@ import { dayMs } from './durations.ts'
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 
-/** The Monday of the week that contains a day. */
+/** The Sunday on or before a day, with which a calendar's week begins. */
+export const sundayOf = (day: string): string => addDays(day, -new Date(`${day}T00:00:00Z`).getUTCDay())
+
+/** The Monday of the week that contains a day. Figures count a week from Monday to Sunday. */
 export const mondayOf = (day: string): string => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))

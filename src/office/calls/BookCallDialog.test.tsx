@@ -33,7 +33,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 function draw(props: Partial<Parameters<typeof BookCallDialog>[0]> = {}, changes: object = {}) {
   const queries = createQueryClient()
-  queries.setQueryData(callsQuery('2026-11-23').queryKey, { ...schedule, ...changes } as never)
+  queries.setQueryData(callsQuery('2026-11-22').queryKey, { ...schedule, ...changes } as never)
   queries.setDefaultOptions({
     queries: { ...queries.getDefaultOptions().queries, staleTime: Number.POSITIVE_INFINITY },
   })

@@ -15,7 +15,7 @@ import { axisOf, innerSpan, minutesOfStretch, placeOf } from '#office/ui/time/da
 import styles from './Calls.module.css'
 import { nextClockChange } from './clock-change.ts'
 
-const weekdays: Weekday[] = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
+const weekdays: Weekday[] = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
 
 const words = (stretches: readonly Stretch[]) =>
   stretches

@@ -281,7 +281,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     const backwards = await member.ask('POST', '/calls/blocks', { startMs: 5, endMs: 5 })
     expect(backwards).toMatchObject({ status: 422, body: { errors: [{ field: 'endMs' }] } })
     const schedule = (await member.ask('GET', '/calls')).body as unknown as CallSchedule
-    expect([schedule.days[0]!.day, schedule.days.length]).toEqual(['2026-11-16', 14])
+    expect([schedule.days[0]!.day, schedule.days.length]).toEqual(['2026-11-15', 14])
   })
 
   test('reports whether visitors get emails about changes, according to the settings and switches', async () => {
