@@ -27,7 +27,7 @@ const published = alter(api.content.history, () => ({
 }))
 const see = (text: string | RegExp) => (page: Page) => expect(page.getByText(text).first()).toBeVisible()
 const shown = async (page: Page) => {
-  await see('Mon, Nov 16 to now.')(page)
+  await see('Sun, Nov 15 to now.')(page)
   await expect(page.getByRole('row', { name: /^facebook/ })).toBeVisible()
 }
 const open = (page: Page, name: string) =>
@@ -226,7 +226,7 @@ const figure = (page: Page, step: string) => page.locator(`[data-figure="${step}
 test('each step has its figure, and links to the rows that it counts', async ({ page }) => {
   await page.goto('/office/funnel')
   for (const [step, count] of [
-    ['visit', '134'],
+    ['visit', '155'],
     ['form-opened', '19'],
     ['demo-requested', '8'],
     ['video-watched', '5'],
@@ -237,7 +237,7 @@ test('each step has its figure, and links to the rows that it counts', async ({ 
   await expect(figure(page, 'visit').getByRole('link')).toHaveCount(0)
   await expect(figure(page, 'demo-requested').getByRole('link')).toHaveAttribute(
     'href',
-    '/office/leads?list=all&form=demo-request&from=2026-11-16&to=2026-11-19',
+    '/office/leads?list=all&form=demo-request&from=2026-11-15&to=2026-11-19',
   )
   const row = page.getByRole('row', { name: /^google \/ cpc/ })
   await expect(row.getByRole('link', { name: '2', exact: true }).first()).toHaveAttribute('href', /source=google/)
@@ -337,7 +337,7 @@ test('by keyboard: a table opens, and a column sorts', async ({ page }) => {
   await weeks.locator('summary', { hasText: 'As a table' }).focus()
   await page.keyboard.press('Enter')
   await expect(weeks.getByRole('row', { name: 'Mon, Nov 16 34 2 2' })).toBeVisible()
-  await expect(weeks.getByRole('row')).toHaveCount(26)
+  await expect(weeks.getByRole('row')).toHaveCount(27)
   const demos = page.getByRole('columnheader', { name: 'Demo', exact: true })
   const first = page.getByRole('region', { name: 'Where they come from', exact: true }).getByRole('row').nth(1)
   await demos.getByRole('button').focus()
@@ -351,7 +351,7 @@ test('by keyboard: a table opens, and a column sorts', async ({ page }) => {
 test('drawings have their figures as text, and scroll by keyboard where they don’t fit', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/office/funnel')
-  await expect(page.getByRole('img', { name: /Nov 16 to 19: 134 visitors and 8 requests, 5 watched/ })).toBeVisible()
+  await expect(page.getByRole('img', { name: /Nov 15 to 19: 155 visitors and 8 requests, 5 watched/ })).toBeVisible()
   await expect(page.getByRole('img', { name: /^8 of 10 first responses took 2 minutes or less/ })).toBeVisible()
   const weeks = page.getByRole('group', { name: 'Four weeks, scrolls sideways' })
   // At first the newest days are in view.
@@ -422,7 +422,7 @@ test('Today’s week begins with visitors and leads to the funnel', async ({ pag
   await page.goto('/office')
   const week = page.getByRole('region', { name: 'This week' })
   await expect(week.getByRole('listitem')).toHaveText([
-    /^134visitors/,
+    /^155visitors/,
     /^8asked for the demo/,
     /^4booked a call/,
     /^\$398won, 1 customer/,
@@ -430,7 +430,7 @@ test('Today’s week begins with visitors and leads to the funnel', async ({ pag
   await week.getByRole('link', { name: 'Funnel' }).click()
   await expect(page).toHaveURL('/office/funnel')
   await open(page, 'From visitor to order')
-  await expect(page.getByRole('row', { name: /^Visitors 134 / })).toBeVisible()
+  await expect(page.getByRole('row', { name: /^Visitors 155 / })).toBeVisible()
 })
 
 test.describe('on the real server', () => {

@@ -33,8 +33,8 @@ const crowd = [
     overdueAges: [
       { age: 'today' as const, from: '2026-11-19', to: '2026-11-19', count: 7 },
       { age: 'yesterday' as const, from: '2026-11-18', to: '2026-11-18', count: 31 },
-      { age: 'week' as const, from: '2026-11-16', to: '2026-11-17', count: 212 },
-      { age: 'month' as const, from: '2026-11-01', to: '2026-11-15', count: 1_480 },
+      { age: 'week' as const, from: '2026-11-15', to: '2026-11-17', count: 212 },
+      { age: 'month' as const, from: '2026-11-01', to: '2026-11-14', count: 1_480 },
       { age: 'before' as const, from: '2000-01-01', to: '2026-10-31', count: 4_208 },
     ],
   })),

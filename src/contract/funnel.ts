@@ -116,7 +116,7 @@ const report = z.object({
   partialDays: z.array(day),
   /** The first day that was ever counted; undefined if there was no visit yet. */
   countedSince: maybe(day),
-  /** Four weeks, Monday first, up to the week in which the period ends; future days have no counts. */
+  /** Four weeks, Sunday first, up to the week in which the period ends; future days have no counts. */
   days: z.array(funnelDay),
   film,
   /** How many visitor-days reached each step of /miss-a-call by pressing a button. */

@@ -32,7 +32,7 @@ const summary = z.object({
   next: maybe(z.object({ receivedAtMs: instantMs, name: maybe(z.string()), leadId: maybe(z.string()) })),
   /** People whose next step is due. */
   due: z.number(),
-  /** The days of this week, Monday to Sunday. */
+  /** The days of this week, Sunday to Saturday. */
   days: z.array(z.object({ day, leads: z.number(), calls: z.number() })),
   today: z.array(timelineMarker),
   /** Figures of today's answered leads whose wait is measured. */
@@ -87,7 +87,7 @@ export type TodayPeople = z.infer<typeof people>
 /** Newest first. */
 const ages = ['today', 'yesterday', 'week', 'month', 'before'] as const
 
-/** This week from Monday to now, and last week up to the same time. */
+/** This week from Sunday to now, and last week up to the same time. */
 const weekFigure = z.object({ count: z.number(), lastWeek: z.number() })
 export type WeekFigure = z.infer<typeof weekFigure>
 

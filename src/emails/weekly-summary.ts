@@ -1,11 +1,11 @@
 // Sent to the team on Sundays: the week as a timeline, the steps from visitor to order, what is left to do, and the
 // latest hash of the audit log (or how many faults it has).
 
-import type { Visits } from '#domain/analytics/funnel-periods.ts'
+import type { Period, Visits } from '#domain/analytics/funnel-periods.ts'
 import { formOfStep } from '#domain/analytics/steps.ts'
 import { answeredFigures, isLate, targetMs } from '#domain/clock/answered.ts'
 import { addDays } from '#domain/clock/days.ts'
-import { dayMs } from '#domain/clock/durations.ts'
+import { dayMs, hourMs } from '#domain/clock/durations.ts'
 import { dayLabel, spanOfDays } from '#domain/clock/moments.ts'
 import { dayAt, openMsBetween, startOfDayMs } from '#domain/clock/opening-hours.ts'
 import { waitText } from '#domain/clock/wait-text.ts'
@@ -61,7 +61,7 @@ const placeholders = {
   why: none,
 } as const satisfies Placeholders
 
-/** From Monday 0:00 in the team's zone until the summary was made. */
+/** A whole week, from midnight to midnight in the team's zone. */
 interface Week {
   fromMs: number
   toMs: number
@@ -79,7 +79,7 @@ export const weeklySummary = defineEmail<Week>()({
   goesOut: 'Sundays, 5:00 pm',
   zone: 'ours',
   placeholders,
-  sample: () => ({ data: sampleWeek, nowMs: sampleWeek.toMs, sources: sampleWeekSources }),
+  sample: () => ({ data: sampleWeek, nowMs: sampleWeek.toMs + 17 * hourMs, sources: sampleWeekSources }),
   async compose(context) {
     const { texts, say, data, sources, zone } = context
     const days = daysFrom(data.fromMs, zone)
@@ -88,7 +88,8 @@ export const weeklySummary = defineEmail<Week>()({
     const todos = await todosOf(context)
     const audit = await sources.reads.verifyAudit()
     const { answered, inTime, medianMs } = answeredFigures(week.waits)
-    const daysText = spanOfDays(dayAt(zone, days[0]!.fromMs), dayAt(zone, days.at(-1)!.fromMs))
+    const { from, to } = periodOf(context)
+    const daysText = spanOfDays(from, to)
     const leads = counted(week.total, 'lead')
     const figures = { days: daysText, leads, inTime, answered, median: waitText(medianMs ?? 0) }
     const [calls, orders] = [week.counts.bookings, week.counts.orders]
@@ -118,7 +119,7 @@ export const weeklySummary = defineEmail<Week>()({
                 { kind: 'list', items: todos },
               ] as const)
             : []),
-          button(texts.open, officeUrl(context, '/funnel')),
+          button(texts.open, officeUrl(context, `/funnel?from=${from}&to=${to}`)),
           audit.faults.length === 0
             ? smallPrint(say, texts.auditText, {
                 entries: counted(audit.entries, 'entry', 'entries'),
@@ -132,6 +133,12 @@ export const weeklySummary = defineEmail<Week>()({
   },
 })
 
+/** Also right for a summary that was stored when a week ended on Sunday at 5 pm. */
+const periodOf = ({ data, zone }: Weekly): Period => ({
+  from: dayAt(zone, data.fromMs),
+  to: dayAt(zone, data.toMs - 1),
+})
+
 interface Day {
   fromMs: number
   toMs: number
@@ -139,8 +146,8 @@ interface Day {
 
 /** Seven days, each from midnight to midnight, because not all have 24 hours. */
 function daysFrom(fromMs: number, zone: string): Day[] {
-  const monday = dayAt(zone, fromMs)
-  const starts = Array.from({ length: 8 }, (_, index) => startOfDayMs(zone, addDays(monday, index)))
+  const first = dayAt(zone, fromMs)
+  const starts = Array.from({ length: 8 }, (_, index) => startOfDayMs(zone, addDays(first, index)))
   return starts.slice(0, 7).map((startMs, index) => ({ fromMs: startMs, toMs: starts[index + 1]! }))
 }
 
@@ -191,8 +198,9 @@ interface WeeksOfVisits {
 }
 
 /** Undefined if visits aren't counted. */
-async function visitsOf({ data, sources, zone }: Weekly): Promise<WeeksOfVisits | undefined> {
-  const period = { from: dayAt(zone, data.fromMs), to: dayAt(zone, data.toMs) }
+async function visitsOf(context: Weekly): Promise<WeeksOfVisits | undefined> {
+  const { sources } = context
+  const period = periodOf(context)
   const [week, before] = await Promise.all([
     sources.countVisits(period),
     sources.countVisits({ from: addDays(period.from, -7), to: addDays(period.from, -1) }),

@@ -287,17 +287,18 @@ describe('an email to the team', () => {
         .slice(0, 4)
         .map((line, at) => line.startsWith(steps[at]!)),
     ).toEqual(steps.map(() => true))
-    // The first period ends on the day on which the email is sent, however many hours its days have.
     expect(periods).toEqual([
-      { from: '2026-11-16', to: '2026-11-22' },
-      { from: '2026-11-09', to: '2026-11-15' },
+      { from: '2026-11-15', to: '2026-11-21' },
+      { from: '2026-11-08', to: '2026-11-14' },
     ])
+    // When the email is sent, the funnel's own week is already the next one.
+    expect(text).toContain('/office/funnel?from=2026-11-15&to=2026-11-21')
     const plain = (await composeOrThrow('weekly-summary', cause)).text
     expect(plain).toContain(week.stepsPlain.toUpperCase())
     expect(plain).not.toContain(week.stepVisits)
   })
 
-  it('begins the week before on its Monday, whatever the clocks did in between', async () => {
+  it('begins the week before on its Sunday, whatever the clocks did in between', async () => {
     const [, cause] = sampleCause('weekly-summary', 'Ann')
     const spans = new Set<string>()
     const countLeadsIn: EmailSources['reads']['countLeadsIn'] = async ({ fromMs, toMs }) => {
@@ -305,12 +306,12 @@ describe('an email to the team', () => {
         spans.add([fromMs, toMs].map((ms) => new Date(ms).toISOString()).join(' '))
       return 0
     }
-    // The Monday after the clocks fell back.
-    const data = { fromMs: Date.parse('2026-11-02T05:00:00Z'), toMs: Date.parse('2026-11-08T22:00:00Z') }
+    // The Sunday after the one on which the clocks fell back.
+    const data = { fromMs: Date.parse('2026-11-08T05:00:00Z'), toMs: Date.parse('2026-11-15T05:00:00Z') }
     await composeOrThrow('weekly-summary', { ...cause, data, reads: { countLeadsIn } })
     expect([...spans].sort()).toEqual([
-      '2026-10-26T04:00:00.000Z 2026-11-02T05:00:00.000Z',
-      '2026-11-02T05:00:00.000Z 2026-11-08T22:00:00.000Z',
+      '2026-11-01T04:00:00.000Z 2026-11-08T05:00:00.000Z',
+      '2026-11-08T05:00:00.000Z 2026-11-15T05:00:00.000Z',
     ])
   })
 

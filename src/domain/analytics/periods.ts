@@ -1,5 +1,5 @@
 // Periods of the funnel, in calendar days. They have no time zone, so a day on which the clocks change is one day too.
-import { addDays, mondayOf } from '#domain/clock/days.ts'
+import { addDays, weekStartOf } from '#domain/clock/days.ts'
 import { dayMs } from '#domain/clock/durations.ts'
 import type { Period } from './funnel-periods.ts'
 
@@ -10,10 +10,10 @@ export const daysOf = ({ from, to }: Period): string[] =>
   Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, index) => addDays(from, index))
 
 /** The days of the week up to and including today. */
-export const weekOf = (today: string): Period => ({ from: mondayOf(today), to: today })
+export const weekOf = (today: string): Period => ({ from: weekStartOf(today), to: today })
 export const weekBefore = (today: string): Period => ({
-  from: addDays(mondayOf(today), -7),
-  to: addDays(mondayOf(today), -1),
+  from: addDays(weekStartOf(today), -7),
+  to: addDays(weekStartOf(today), -1),
 })
 export const lastDays = (today: string, days: number): Period => ({ from: addDays(today, 1 - days), to: today })
 
@@ -23,7 +23,7 @@ export const lastDays = (today: string, days: number): Period => ({ from: addDay
  */
 export function periodBefore(period: Period, today: string): Period {
   const { from, to } = period
-  const isWeek = from === mondayOf(to) && (to === today || to === addDays(from, 6))
+  const isWeek = from === weekStartOf(to) && (to === today || to === addDays(from, 6))
   if (isWeek && from !== to) return weekBefore(from)
   if (from === to) return { from: addDays(from, -7), to: addDays(from, -7) }
   const days = daysBetween(from, to) + 1
@@ -39,10 +39,10 @@ export function wholeDaysOf({ period, before, today }: { period: Period; before:
 }
 
 /**
- * Four weeks, Monday first, up to the week in which the period ends, or up to the current week if the period ends
+ * Four weeks up to the week in which the period ends, or up to the current week if the period ends
  * later.
  */
 export function fourWeeks({ to }: Period, today: string): Period {
-  const monday = mondayOf(to < today ? to : today)
-  return { from: addDays(monday, -21), to: addDays(monday, 6) }
+  const lastWeek = weekStartOf(to < today ? to : today)
+  return { from: addDays(lastWeek, -21), to: addDays(lastWeek, 6) }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, mondayOf, sundayOf } from './days.ts'
+import { addDays, daysOfWeek, mondayOf, weekStartOf } from './days.ts'
 
 test('counts days across the end of a year, leap days and clock changes', () => {
   expect([addDays('2026-12-31', 1), addDays('2028-03-01', -1), addDays('2026-11-01', 1)]).toEqual([
@@ -9,10 +9,16 @@ test('counts days across the end of a year, leap days and clock changes', () => 
   ])
 })
 
-test('finds the Monday on which a week begins', () => {
+test('finds the last Monday', () => {
   expect(['2026-11-15', '2026-11-16', '2026-11-22'].map(mondayOf)).toEqual(['2026-11-09', '2026-11-16', '2026-11-16'])
 })
 
-test('finds the Sunday on which a week of a calendar begins', () => {
-  expect(['2026-11-14', '2026-11-15', '2026-11-21'].map(sundayOf)).toEqual(['2026-11-08', '2026-11-15', '2026-11-15'])
+test('begins a week on Sunday', () => {
+  expect(['2026-11-14', '2026-11-15', '2026-11-21'].map(weekStartOf)).toEqual([
+    '2026-11-08',
+    '2026-11-15',
+    '2026-11-15',
+  ])
+  const week = daysOfWeek('2026-12-31')
+  expect([week.length, week[0], week.at(-1)]).toEqual([7, '2026-12-27', '2027-01-02'])
 })

@@ -43,7 +43,7 @@ export const leadFilterSchema = z.object({
   source: z.string().max(200).optional(),
   campaign: z.string().max(200).optional(),
   plan: z.string().max(60).optional(),
-  /** The period up to now, in the team's zone; weeks start on Monday. */
+  /** The period up to now, in the team's zone; weeks start on Sunday. */
   period: z.enum(periods).optional(),
   /** Dates in the team's zone, inclusive. */
   from: z.iso.date().optional(),

@@ -7,21 +7,21 @@ import type { EmailSources } from '#emails/define-email.ts'
 import { forms } from '#forms/index.ts'
 import { sampleNowMs } from './sample-leads.ts'
 
-const fromMs = Date.parse('2026-11-16T05:00:00Z')
+const fromMs = Date.parse('2026-11-15T05:00:00Z')
 
-export const sampleWeek = { fromMs, toMs: fromMs + 6 * dayMs + 17 * hourMs }
+export const sampleWeek = { fromMs, toMs: fromMs + 7 * dayMs }
 
 /** How many leads came on each day. */
 const leadsOf: Record<LeadCategory, number[]> = {
-  orders: [1, 0, 1, 0, 1, 0, 0],
-  bookings: [3, 2, 3, 2, 1, 1, 0],
-  demos: [6, 7, 5, 4, 4, 2, 0],
-  workshop: [5, 4, 3, 4, 2, 1, 1],
-  messages: [3, 4, 2, 3, 2, 1, 0],
+  orders: [0, 1, 0, 1, 0, 1, 0],
+  bookings: [0, 3, 2, 3, 2, 1, 1],
+  demos: [0, 6, 7, 5, 4, 4, 2],
+  workshop: [1, 5, 4, 3, 4, 2, 1],
+  messages: [0, 3, 4, 2, 3, 2, 1],
 }
 
 /** The days, from 0, whose first demo request was answered late. */
-const lateDays = [1, 3]
+const lateDays = [2, 4]
 
 /**
  * The category whose sample leads come from this form; undefined if there is none. All sample leads of a category come
@@ -42,7 +42,7 @@ const waitedMs = (form: string, isLate: boolean) =>
 
 export const sampleWeekSources: Pick<EmailSources, 'countVisits'> & { reads: Partial<EmailSources['reads']> } = {
   countVisits: async ({ to }) =>
-    to < '2026-11-16' ? { visitorDays: 1_197, watched: 17 } : { visitorDays: 1_284, watched: 19 },
+    to < '2026-11-15' ? { visitorDays: 1_197, watched: 17 } : { visitorDays: 1_284, watched: 19 },
   reads: {
     listFigures: async ({ form: name, fromMs: sinceMs = 0 }) => {
       const category = categoryOf(name)

@@ -4,7 +4,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#contract/api.ts'
-import { sundayOf } from '#domain/clock/days.ts'
+import { weekStartOf } from '#domain/clock/days.ts'
 import { formatDate, formatMinute, formatMinuteRange, instantOf, toWallClock } from '#domain/clock/moments.ts'
 import { send } from '#office/client.ts'
 import { refuse } from '#office/result.ts'
@@ -42,7 +42,7 @@ export function BlockDialog({ request, timezone, onClose, onMove }: BlockDialogP
   const isDate = /^\d{4}-\d\d-\d\d$/.test(day)
   const startMs = isDate ? instantOf(day, isWholeDay ? 0 : from, timezone) : 0
   const endMs = isDate ? instantOf(day, isWholeDay ? 24 * 60 : to, timezone) : 0
-  const { data } = useQuery({ ...callsQuery(sundayOf(isDate ? day : request.day)), enabled: isDate })
+  const { data } = useQuery({ ...callsQuery(weekStartOf(isDate ? day : request.day)), enabled: isDate })
   const standing = callsWithin(
     data?.days.find((one) => one.day === day),
     startMs,

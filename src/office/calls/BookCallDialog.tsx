@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { CallSchedule } from '#contract/calls.ts'
-import { addDays, sundayOf } from '#domain/clock/days.ts'
+import { addDays, weekStartOf } from '#domain/clock/days.ts'
 import { formatDate, formatMinute, spanOfDays, toWallClock } from '#domain/clock/moments.ts'
 import { send } from '#office/client.ts'
 import { PersonSearch } from '#office/leads/PersonSearch.tsx'
@@ -37,7 +37,7 @@ interface BookCallDialogProps {
 }
 
 export function BookCallDialog({ timezone, nowMs, person: given, onClose }: BookCallDialogProps) {
-  const thisWeek = sundayOf(toWallClock(nowMs, timezone).day)
+  const thisWeek = weekStartOf(toWallClock(nowMs, timezone).day)
   const [key] = useState(newKey)
   const [person, setPerson] = useState(given)
   const [from, setFrom] = useState(thisWeek)

@@ -3,7 +3,7 @@
 import { Link } from '@tanstack/react-router'
 import { type PointerEvent, type ReactNode, useState } from 'react'
 import type { Block, CallDay, CallSchedule, DayCall } from '#contract/calls.ts'
-import { sundayOf } from '#domain/clock/days.ts'
+import { weekStartOf } from '#domain/clock/days.ts'
 import {
   dayLabel,
   formatDate,
@@ -71,7 +71,7 @@ export function CallDays(props: CallDaysProps) {
               {...props}
               day={day}
               axis={axis}
-              beginsWeek={index > 0 && sundayOf(day.day) === day.day}
+              beginsWeek={index > 0 && weekStartOf(day.day) === day.day}
             />
           ))}
         </ol>

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { Block, CallSchedule, DayCall } from '#contract/calls.ts'
-import { addDays, sundayOf } from '#domain/clock/days.ts'
+import { addDays, weekStartOf } from '#domain/clock/days.ts'
 import { formatZone, spanOfDays, timeOf, toWallClock } from '#domain/clock/moments.ts'
 import { useCan, useMe } from '#office/shell/me.ts'
 import { useScreenKeys } from '#office/shell/navigation/screen-keys.ts'
@@ -36,7 +36,7 @@ export function Calls() {
   const canChange = useCan('calls.change')
   const nowMs = useNow(15_000)
   const today = toWallClock(nowMs, timezone).day
-  const { from = sundayOf(today), call } = useSearch({ from: '/calls' })
+  const { from = weekStartOf(today), call } = useSearch({ from: '/calls' })
   const navigate = useNavigate({ from: '/calls' })
   const calls = useQuery(callsQuery(from))
   const [isBooking, setBooking] = useState(false)
@@ -122,7 +122,7 @@ export function Calls() {
           onClose={closeBlock}
           onMove={(leadId, day) => {
             setBlockRequest(undefined)
-            navigate({ search: { from: sundayOf(day), call: leadId } })
+            navigate({ search: { from: weekStartOf(day), call: leadId } })
           }}
         />
       )}

@@ -2,8 +2,9 @@
 
 import { Link } from '@tanstack/react-router'
 import type { CallSchedule } from '#contract/calls.ts'
+import { daysOfWeek } from '#domain/clock/days.ts'
 import { formatDate, shortMinute, toWallClock, zoneShort } from '#domain/clock/moments.ts'
-import type { Stretch, Weekday } from '#domain/clock/opening-hours.ts'
+import { type Stretch, weekdayOf } from '#domain/clock/opening-hours.ts'
 import { capitalize } from '#domain/texts/texts.ts'
 import { useCan } from '#office/shell/me.ts'
 import { Banner } from '#office/ui/Banner.tsx'
@@ -15,8 +16,6 @@ import { axisOf, innerSpan, minutesOfStretch, placeOf } from '#office/ui/time/da
 import styles from './Calls.module.css'
 import { nextClockChange } from './clock-change.ts'
 
-const weekdays: Weekday[] = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
-
 const words = (stretches: readonly Stretch[]) =>
   stretches
     .map(minutesOfStretch)
@@ -25,9 +24,10 @@ const words = (stretches: readonly Stretch[]) =>
 
 export function HoursBand({ answer, nowMs }: { answer: CallSchedule; nowMs: number }) {
   const { openHours, callHours, timezone } = answer
+  const today = toWallClock(nowMs, timezone).day
+  const weekdays = daysOfWeek(today).map(weekdayOf)
   const axis = axisOf(weekdays.flatMap((day) => [...openHours.hours[day], ...callHours[day]]).map(minutesOfStretch))
   const seen = innerSpan(axis)
-  const today = toWallClock(nowMs, timezone).day
   const daysOff = openHours.daysOff.filter((day) => day >= today)
   const change = nextClockChange(today, timezone)
   const canEdit = useCan('words.see')

@@ -1,7 +1,7 @@
 // The search parameters of Calls: the first day shown and the selected call. The URL holds an id, never a name.
 
 interface CallsSearch {
-  /** The first day shown. If undefined, the Sunday of this week. */
+  /** The first day shown. If undefined, the first of this week. */
   from?: string
   /** The id of the lead that the call belongs to. */
   call?: string

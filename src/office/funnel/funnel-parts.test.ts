@@ -20,9 +20,9 @@ import { beforeName, changeTexts, comparedDays, daysInWords, headTexts, partialT
 const today = '2026-11-19'
 const week = {
   today,
-  period: { from: '2026-11-16', to: today },
-  before: { from: '2026-11-09', to: '2026-11-15' },
-  wholeDays: 3,
+  period: { from: '2026-11-15', to: today },
+  before: { from: '2026-11-08', to: '2026-11-14' },
+  wholeDays: 4,
 }
 const thisDay = {
   today,
@@ -73,12 +73,12 @@ describe('the URL', () => {
 
 describe('the compared periods', () => {
   test('describes the comparison in words', () => {
-    expect(headTexts(week)).toBe('Mon, Nov 16 to now. Changes compare the days that are over with last week.')
-    const monday = { ...week, today: '2026-11-16', period: { from: '2026-11-16', to: '2026-11-16' }, wholeDays: 0 }
-    expect(headTexts(monday)).toBe('Mon, Nov 16, up to now. Last week is shown whole.')
+    expect(headTexts(week)).toBe('Sun, Nov 15 to now. Changes compare the days that are over with last week.')
+    const sunday = { ...week, today: '2026-11-15', period: { from: '2026-11-15', to: '2026-11-15' }, wholeDays: 0 }
+    expect(headTexts(sunday)).toBe('Sun, Nov 15, up to now. Last week is shown whole.')
     expect(
-      headTexts({ ...week, today: '2026-11-25', period: { from: '2026-11-16', to: '2026-11-22' }, wholeDays: 7 }),
-    ).toBe('Nov 16 to 22, compared with the week before.')
+      headTexts({ ...week, today: '2026-11-25', period: { from: '2026-11-15', to: '2026-11-21' }, wholeDays: 7 }),
+    ).toBe('Nov 15 to 21, compared with the week before.')
     expect(headTexts(thisDay)).toBe('Thu, Nov 19, up to now. Last Thursday is shown whole.')
     expect(headTexts(fourWeeks)).toBe(
       'Fri, Oct 23 to now. Changes compare the days that are over with the 28 days before.',
@@ -101,7 +101,7 @@ describe('the compared periods', () => {
       }),
     ).toBe('the 13 weeks before'))
   test('shows the compared days side by side', () => {
-    expect(comparedDays(week)).toBe('Nov 16 to 18 vs. Nov 9 to 11')
+    expect(comparedDays(week)).toBe('Nov 15 to 18 vs. Nov 8 to 11')
     expect(comparedDays(thisDay)).toBeUndefined()
     expect(daysInWords({ from: '2026-10-26', to: '2026-11-01' }, today)).toBe('Oct 26 to Nov 1')
     expect(daysInWords({ from: '2025-11-03', to: '2025-11-03' }, today)).toBe('Nov 3, 2025')
@@ -124,9 +124,9 @@ describe('the compared periods', () => {
       const { way, change, from } = changeTexts(given, compared)
       return [way, `${change} ${from}`]
     }
-    const monday = { ...week, today: '2026-11-17', period: { from: '2026-11-16', to: '2026-11-17' }, wholeDays: 1 }
-    expect(said(monday)).toEqual(['down', 'Mon: 1, last Mon: 4'])
-    expect(said(week, { ...step, whole: 84, before: 68 })).toEqual(['up', 'Mon to Wed: 84, a week before: 68'])
+    const sunday = { ...week, today: '2026-11-16', period: { from: '2026-11-15', to: '2026-11-16' }, wholeDays: 1 }
+    expect(said(sunday)).toEqual(['down', 'Sun: 1, last Sun: 4'])
+    expect(said(week, { ...step, whole: 84, before: 68 })).toEqual(['up', 'Sun to Wed: 84, a week before: 68'])
     expect(said(fourWeeks, { ...step, whole: 1200, before: 1200 })).toEqual([
       'same',
       'To Wed, Nov 18: 1,200, before: 1,200',

@@ -3,7 +3,7 @@
 import type { FunnelReport, FunnelStep } from '#contract/funnel.ts'
 import type { Period } from '#domain/analytics/funnel-periods.ts'
 import { daysBetween, weekBefore } from '#domain/analytics/periods.ts'
-import { addDays, mondayOf } from '#domain/clock/days.ts'
+import { addDays, weekStartOf } from '#domain/clock/days.ts'
 import { formatDate } from '#domain/clock/moments.ts'
 import { capitalize } from '#domain/texts/texts.ts'
 
@@ -35,7 +35,7 @@ const earlier = ({ from, to }: Period, days: number): Period => ({
 /** What a period is compared with, within a sentence: 'last week', 'last Thursday', 'the 28 days before'. */
 export function beforeName({ period, before, today }: Compared): string {
   const days = lengthOfPeriod(period)
-  const isWeek = period.from === mondayOf(period.to) && isSame(before, weekBefore(period.to))
+  const isWeek = period.from === weekStartOf(period.to) && isSame(before, weekBefore(period.to))
   if (isWeek && period.to === today) return 'last week'
   if (isWeek && days === 7) return 'the week before'
   if (days === 1 && period.to === today && isSame(before, earlier(period, 7)))
@@ -45,7 +45,7 @@ export function beforeName({ period, before, today }: Compared): string {
   return daysInWords(before, today)
 }
 
-/** 'Mon, Nov 16 to now. Changes compare the days that are over with last week.' */
+/** 'Sun, Nov 15 to now. Changes compare the days that are over with last week.' */
 export function headTexts(compared: Compared): string {
   const { period, wholeDays, today } = compared
   const name = beforeName(compared)
@@ -69,7 +69,7 @@ export function comparedDays({ period, before, wholeDays, today }: Compared): st
 
 export interface ChangeTexts {
   way: 'up' | 'down' | 'same' | undefined
-  /** '+4', '−1', 'No change', 'Mon to Wed: 84,'; undefined while there is no complete day to compare. */
+  /** '+4', '−1', 'No change', 'Sun to Wed: 84,'; undefined while there is no complete day to compare. */
   change: string | undefined
   /** 'from 22', 'a week before: 68', 'Last Thursday: 320' */
   from: string
@@ -95,7 +95,7 @@ export function changeTexts({ whole, before }: FunnelStep, compared: Compared): 
   return { way, change: `${change > 0 ? '+' : '−'}${Math.abs(change).toLocaleString('en-US')}`, from }
 }
 
-/** The compared days of a running period, and what they are compared with: 'Mon to Wed', 'a week before'. */
+/** The compared days of a running period, and what they are compared with: 'Sun to Wed', 'a week before'. */
 function comparedNames(compared: Compared): [days: string, before: string] {
   const { period, wholeDays } = compared
   const first = formatDate(period.from, 'shortWeekday')

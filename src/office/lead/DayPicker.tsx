@@ -1,6 +1,6 @@
 // Picks a day and a time: the calendar from this week on, in the team's zone, and a field for the time.
 import { useState } from 'react'
-import { addDays } from '#domain/clock/days.ts'
+import { addDays, daysOfWeek, weekStartOf } from '#domain/clock/days.ts'
 import { formatDate, formatMinute, instantOf, timeOf, toWallClock, zoneShort } from '#domain/clock/moments.ts'
 import type { OpenHours } from '#domain/clock/opening-hours.ts'
 import { isOpenOn, parseMinute } from '#domain/leads/next-step.ts'
@@ -38,24 +38,23 @@ interface DayPickerProps {
   onPick(picked: PickedTime): void
 }
 
-const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 /** Two weeks are enough for nearly everybody; the others ask for more. */
 const [fewWeeks, manyWeeks] = [2, 10]
 
 export function DayPicker({ hours, nowMs, theirZone, picked, fault, onPick }: DayPickerProps) {
   const { timezone } = hours
   const today = toWallClock(nowMs, timezone).day
-  const sunday = addDays(today, -new Date(`${today}T00:00:00Z`).getUTCDay())
-  const [isLong, setLong] = useState(picked.day > addDays(sunday, 7 * fewWeeks - 1))
-  const days = Array.from({ length: 7 * (isLong ? manyWeeks : fewWeeks) }, (_, index) => addDays(sunday, index))
+  const first = weekStartOf(today)
+  const [isLong, setLong] = useState(picked.day > addDays(first, 7 * fewWeeks - 1))
+  const days = Array.from({ length: 7 * (isLong ? manyWeeks : fewWeeks) }, (_, index) => addDays(first, index))
   const atMs = pickedMs(picked, timezone)
   return (
     <div className={styles.picker}>
       <div>
         <fieldset className={styles.calendar} aria-label="Day">
-          {weekdays.map((name) => (
-            <b key={name} aria-hidden="true">
-              {name}
+          {daysOfWeek(today).map((day) => (
+            <b key={day} aria-hidden="true">
+              {formatDate(day, 'shortWeekday')}
             </b>
           ))}
           {days.map((day) => (
@@ -69,7 +68,7 @@ export function DayPicker({ hours, nowMs, theirZone, picked, fault, onPick }: Da
               data-closed={isOpenOn(hours, day) ? undefined : ''}
               onClick={() => onPick({ ...picked, day })}
             >
-              {dateIn(day, days[0] as string)}
+              {dateIn(day, first)}
             </button>
           ))}
         </fieldset>

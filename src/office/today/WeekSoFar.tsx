@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Today, WeekFigure } from '#contract/today.ts'
 import { formOfStep } from '#domain/analytics/steps.ts'
+import { weekStartOf } from '#domain/clock/days.ts'
 import { formatDate, toWallClock } from '#domain/clock/moments.ts'
 import type { LeadFilter } from '#domain/leads/lead-filter.ts'
 import { counted } from '#domain/texts/texts.ts'
@@ -16,13 +17,16 @@ import { dollars, lastWeekTexts } from './today-texts.ts'
 
 export function WeekSoFar({ week: { visitors, demos, calls, won } }: { week: Today['week'] }) {
   const { timezone } = useMe().site
-  const weekday = formatDate(toWallClock(Date.now(), timezone).day, 'shortWeekday')
+  const today = toWallClock(Date.now(), timezone).day
   return (
     <Section
       id="week"
       title="This week"
       note={
-        <Note>Monday to now. {visitors ? 'Visitors per day, without cookies.' : 'Counted from your saved leads.'}</Note>
+        <Note>
+          {formatDate(weekStartOf(today), 'weekday')} to now.{' '}
+          {visitors ? 'Visitors per day, without cookies.' : 'Counted from your saved leads.'}
+        </Note>
       }
       action={
         <Link className={buttonClass({ look: 'link' })} to="/funnel">
@@ -31,7 +35,7 @@ export function WeekSoFar({ week: { visitors, demos, calls, won } }: { week: Tod
       }
     >
       <ol className={styles.week}>
-        {visitors && <Figure id="visit" figure={visitors} label="visitors" until={weekday} />}
+        {visitors && <Figure id="visit" figure={visitors} label="visitors" until={formatDate(today, 'shortWeekday')} />}
         <Figure id="demo-requested" figure={demos} label="asked for the demo" rows={ofForm('demo-requested')} />
         <Figure id="call-booked" figure={calls} label="booked a call" rows={ofForm('call-booked')} />
         <Figure

@@ -12,7 +12,7 @@ const nowMs = Date.parse('2026-11-20T04:30:00Z')
 const counts = countedVisits([
   { day: '2026-11-12', visitorDays: 1000, views: 1000 },
   { day: '2026-11-13', visitorDays: 30, views: 31 },
-  { day: '2026-11-16', visitorDays: 1_276, views: 3_000, bots: 5, byKey: { watched: 19, 'opened:demo-request': 58 } },
+  { day: '2026-11-15', visitorDays: 1_276, views: 3_000, bots: 5, byKey: { watched: 19, 'opened:demo-request': 58 } },
   { day: '2026-11-19', visitorDays: 8, views: 412, source: 'sly\u001b[2J', isPartial: true },
 ])
 const lead = (form: string, receivedAt: string): FunnelLeads => ({
@@ -27,7 +27,7 @@ const lead = (form: string, receivedAt: string): FunnelLeads => ({
   waiting: 0,
 })
 const leads = [
-  lead('demo-request', '2026-11-16T05:00:00Z'),
+  lead('demo-request', '2026-11-15T05:00:00Z'),
   lead('demo-request', '2026-11-20T04:00:00Z'),
   lead('order', '2026-11-17T05:00:00Z'),
   lead('order-request', '2026-11-17T05:01:00Z'),
@@ -55,7 +55,7 @@ async function funnel(typed: string, changes: Partial<FunnelCommandSources> = {}
 
 test('shows this week so far, including today', async () => {
   const [head, table = '', foot] = (await funnel('')).split('\n\n')
-  expect(head).toBe('2026-11-16 to 2026-11-19, today so far, America/New_York')
+  expect(head).toBe('2026-11-15 to 2026-11-19, today so far, America/New_York')
   const lines = table.split('\n')
   expect(lines).toHaveLength(steps.length)
   expect(lines).toContain('Visitors                   1,284')
@@ -70,7 +70,7 @@ test('uses the contract’s keys in JSON', async () => {
   const counts = countsOf(0, { visit: 1284, 'form-opened': 58, 'demo-requested': 2, 'video-watched': 19, ordered: 1 })
   expect(await funnel('--json')).toBe(
     `${JSON.stringify({
-      from: '2026-11-16',
+      from: '2026-11-15',
       to: '2026-11-19',
       mode: 'server',
       visitorDays: 1284,

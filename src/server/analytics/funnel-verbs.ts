@@ -20,7 +20,7 @@ export interface FunnelCommandSources extends GroupsSources {
 /** `npm run funnel` has no verbs, only options. */
 export const funnelVerbs = ({ nowMs }: { nowMs: number }): Verbs<FunnelCommandSources> => ({
   '': verbsFor<FunnelCommandSources>()({
-    does: 'From visitor to order: this week so far, today included, as the office’s Funnel page shows it.',
+    does: 'From visitor to order: this week since Sunday, today included, as the office’s Funnel page shows it.',
     options: {
       since: option(
         // Stays as typed: a date is a day in the team's time zone, which is known only once the content has been read.

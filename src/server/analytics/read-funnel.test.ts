@@ -9,11 +9,11 @@ const timezone = 'America/New_York'
 const nowMs = Date.parse('2026-11-19T19:09:00Z')
 
 const visits: CountedVisits[] = [
-  { day: '2026-11-09', visitorDays: 7, views: 9, byKey: { watched: 1 } },
+  { day: '2026-11-08', visitorDays: 7, views: 9, byKey: { watched: 1 } },
   { day: '2026-11-11', visitorDays: 5, views: 5, source: 'google / cpc', campaign: 'fall' },
   { day: '2026-11-12', visitorDays: 100, views: 200, byKey: { watched: 50 } },
   {
-    day: '2026-11-16',
+    day: '2026-11-15',
     visitorDays: 10,
     views: 30,
     bots: 4,
@@ -27,7 +27,7 @@ const visits: CountedVisits[] = [
     },
   },
   {
-    day: '2026-11-16',
+    day: '2026-11-15',
     visitorDays: 4,
     views: 5,
     source: 'google / cpc',
@@ -63,8 +63,8 @@ const ad = { source: 'google / cpc', campaign: 'fall', page: '/pricing', device:
 const leads = [
   lead('2026-11-10T12:00:00Z'),
   lead('2026-11-13T04:30:00Z', { form: 'booking' }),
-  lead('2026-11-16T04:59:59Z', ad),
-  lead('2026-11-16T05:00:00Z', { ...ad, waitedMs: [90_000] }),
+  lead('2026-11-15T04:59:59Z', ad),
+  lead('2026-11-15T05:00:00Z', { ...ad, waitedMs: [90_000] }),
   lead('2026-11-17T13:00:00Z', { form: 'order' }),
   lead('2026-11-17T13:01:00Z', { form: 'order-request', waitedMs: [30_000], triedMs: [20_000, 120_001] }),
   lead('2026-11-19T04:30:00Z', { form: 'booking', source: 'bing / organic' }),
@@ -111,13 +111,13 @@ test('reads this week so far, and compares its whole days with those of the week
     mode: 'server',
     timezone,
     today: '2026-11-19',
-    period: { from: '2026-11-16', to: '2026-11-19' },
-    before: { from: '2026-11-09', to: '2026-11-15' },
-    wholeDays: 3,
+    period: { from: '2026-11-15', to: '2026-11-19' },
+    before: { from: '2026-11-08', to: '2026-11-14' },
+    wholeDays: 4,
     views: 45,
     bots: 5,
     partialDays: ['2026-11-18'],
-    countedSince: '2026-11-09',
+    countedSince: '2026-11-08',
   })
   expect(await stepsOf(all)).toMatchObject({
     visit: [24, 16, 12],
@@ -141,8 +141,8 @@ test('compares today alone with the whole same weekday of last week', async () =
 })
 
 test('compares any two periods, day by day from their starts', async () => {
-  const period = { from: '2026-11-16', to: '2026-11-17' }
-  const before = { from: '2026-11-11', to: '2026-11-12' }
+  const period = { from: '2026-11-15', to: '2026-11-17' }
+  const before = { from: '2026-11-11', to: '2026-11-13' }
   expect(await stepsOf({ period, before, filter: {} })).toMatchObject({
     visit: [14, 14, 105],
     ordered: [1, 1, 0],
@@ -168,10 +168,10 @@ test('a filter applies to visits and leads alike, and reads page and device only
 test('returns four weeks of days, and no figures for future days', async () => {
   const { days } = await funnel().readFunnel(all)
   expect(days).toHaveLength(28)
-  expect([days[0]?.day, days.at(-1)?.day]).toEqual(['2026-10-26', '2026-11-22'])
+  expect([days[0]?.day, days.at(-1)?.day]).toEqual(['2026-10-25', '2026-11-21'])
   const of = (day: string) => days.find((one) => one.day === day)
-  expect(of('2026-11-16')).toEqual({ day: '2026-11-16', visitorDays: 14, demos: 1, watched: 3 })
-  expect(of('2026-11-15')).toEqual({ day: '2026-11-15', visitorDays: 0, demos: 1, watched: 0 })
+  expect(of('2026-11-15')).toEqual({ day: '2026-11-15', visitorDays: 14, demos: 1, watched: 3 })
+  expect(of('2026-11-14')).toEqual({ day: '2026-11-14', visitorDays: 0, demos: 1, watched: 0 })
   expect(of('2026-11-20')).toEqual({ day: '2026-11-20', visitorDays: 0, demos: 0, watched: 0 })
 })
 
@@ -231,7 +231,7 @@ test('groups combine visits and leads under one name, and add up to the total', 
   const reads = funnel()
   expect(await reads.readGroups({ by: 'source', filter: {} })).toEqual({
     by: 'source',
-    period: { from: '2026-11-16', to: '2026-11-19' },
+    period: { from: '2026-11-15', to: '2026-11-19' },
     rows: [
       { name: 'direct', ...figuresOf({ visitorDays: 20, watched: 4, ordered: 1 }) },
       { name: 'google / cpc', ...figuresOf({ visitorDays: 4, demos: 1 }) },
@@ -254,17 +254,18 @@ test('groups combine visits and leads under one name, and add up to the total', 
 })
 
 test('returns each day of the period up to today, including days with only zeros', async () => {
-  const period = { from: '2026-11-16', to: '2026-11-22' }
+  const period = { from: '2026-11-15', to: '2026-11-21' }
   const days = await funnel().readDays({ period, filter: {} })
   expect(days.map(({ day, isPartial, views, bots, counts }) => [day, isPartial, views, bots, counts.visit])).toEqual([
-    ['2026-11-16', false, 35, 4, 14],
+    ['2026-11-15', false, 35, 4, 14],
+    ['2026-11-16', false, 0, 0, 0],
     ['2026-11-17', false, 0, 0, 0],
     ['2026-11-18', true, 2, 0, 2],
     ['2026-11-19', false, 8, 1, 8],
   ])
-  expect(days[1]?.counts).toMatchObject({ ordered: 1, 'demo-requested': 0 })
+  expect(days[2]?.counts).toMatchObject({ ordered: 1, 'demo-requested': 0 })
   // That day's lead arrived at 11:30 pm in New York.
-  expect(days[2]?.counts['call-booked']).toBe(1)
+  expect(days[3]?.counts['call-booked']).toBe(1)
 })
 
 test('with counting off, the lower steps are exact and the upper steps are empty', async () => {

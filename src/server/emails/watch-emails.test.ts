@@ -215,13 +215,15 @@ test('sends no summary of weeks before the office was opened, but one of the wee
   await store.office.recordAuditEntry({ name: 'team.link', on: [] }, { ...operator, atMs: nowMs })
   expect(await watch()()).toEqual([])
   nowMs += 7 * dayMs
-  expect(await watch()()).toMatchObject([{ name: 'weekly-summary', data: { toMs: sunday5pmMs + 7 * dayMs } }])
+  expect(await watch()()).toMatchObject([
+    { name: 'weekly-summary', data: { toMs: sunday5pmMs + 7 * dayMs - 17 * hourMs } },
+  ])
 })
 
 test('sends the weekly summary once, on Sunday at five or when the server is back by Tuesday', async () => {
   await store.office.recordAuditEntry({ name: 'team.link', on: [] }, { ...operator, atMs: friday10amMs })
   const sunday5pmMs = Date.parse('2026-11-22T17:00:00-05:00')
-  const week = { fromMs: Date.parse('2026-11-16T00:00:00-05:00'), toMs: sunday5pmMs }
+  const week = { fromMs: Date.parse('2026-11-15T00:00:00-05:00'), toMs: Date.parse('2026-11-22T00:00:00-05:00') }
   const check = watch()
   nowMs = sunday5pmMs - 1
   expect(await check()).toEqual([])
@@ -236,12 +238,14 @@ test('sends the weekly summary once, on Sunday at five or when the server is bac
 })
 
 test.each([
-  ['spring, an hour shorter', '2026-03-08T17:00:00-04:00', '2026-03-02T00:00:00-05:00'],
-  ['fall, an hour longer', '2026-11-01T17:00:00-05:00', '2026-10-26T00:00:00-04:00'],
-])('handles the week in which the clocks change (%s)', (_, sunday, monday) => {
-  const toMs = Date.parse(sunday)
-  expect(lastSummaryOf(timezone, toMs)).toEqual({ fromMs: Date.parse(monday), toMs })
-  expect(lastSummaryOf(timezone, toMs - 1)?.toMs).toBeLessThan(toMs - 6 * dayMs)
+  ['before spring', '2026-03-01T00:00:00-05:00', '2026-03-08T00:00:00-05:00', '2026-03-08T17:00:00-04:00'],
+  ['spring, an hour shorter', '2026-03-08T00:00:00-05:00', '2026-03-15T00:00:00-04:00', '2026-03-15T17:00:00-04:00'],
+  ['before fall', '2026-10-25T00:00:00-04:00', '2026-11-01T00:00:00-04:00', '2026-11-01T17:00:00-05:00'],
+  ['fall, an hour longer', '2026-11-01T00:00:00-04:00', '2026-11-08T00:00:00-05:00', '2026-11-08T17:00:00-05:00'],
+])('handles the weeks around a clock change (%s)', (_, ...week) => {
+  const [fromMs, toMs, dueAtMs] = week.map(Date.parse) as [number, number, number]
+  expect(lastSummaryOf(timezone, dueAtMs)).toEqual({ fromMs, toMs, dueAtMs })
+  expect(lastSummaryOf(timezone, dueAtMs - 1)).toMatchObject({ toMs: fromMs })
 })
 
 test('keeps watching if the store doesn’t respond', async () => {

@@ -1,7 +1,7 @@
 // Emails to the team that no visitor's action causes: a lead that waits too long, a next step that is due, a form that
 // went quiet or quarantines too much, an old backup, the weekly figures. Each has a unique cause key, so that several
 // servers create it only once.
-import { addDays, mondayOf } from '#domain/clock/days.ts'
+import { addDays, weekStartOf } from '#domain/clock/days.ts'
 import { dayMs, hourMs, minuteMs } from '#domain/clock/durations.ts'
 import { dayAt, type OpenHours, openMsBetween, openNow, startOfDayMs } from '#domain/clock/opening-hours.ts'
 import { escalateAfterMs } from '#domain/emails/email-limits.ts'
@@ -17,7 +17,10 @@ const longestClosedMs = 14 * dayMs
 /** What fell due longer ago stands on Today, so it is no longer news. */
 const dueWithinMs = dayMs
 const oldBackupMs = 7 * dayMs
-/** The summary is due on Sunday, 5 pm, in the team's time zone; a server that was down still sends it until Tuesday. */
+/**
+ * The summary is due on the first day after its week, a Sunday, at 5 pm in the team's time zone; a server that was down
+ * still sends it until Tuesday.
+ */
 const summaryHour = 17
 const makeUpWithinMs = 2 * dayMs
 
@@ -163,23 +166,22 @@ async function oldBackup({ reads, knowsBackups, nowMs }: WatchedEmails): Promise
 
 /** Makes the weekly summary's email, but not for a week that ended before the office was first used. */
 async function weekly({ reads, openHours, nowMs }: WatchedEmails): Promise<NewEmail[]> {
-  const span = lastSummaryOf(openHours().timezone, nowMs())
-  if (!span || nowMs() - span.toMs > makeUpWithinMs) return []
+  const { dueAtMs, ...span } = lastSummaryOf(openHours().timezone, nowMs())
+  if (nowMs() - dueAtMs > makeUpWithinMs) return []
   const begunAtMs = await reads.firstActAtMs()
   if (begunAtMs === undefined || begunAtMs >= span.toMs) return []
-  return [teamEmail('weekly-summary', { data: { ...span }, causeKey: `weekly-summary:${span.fromMs}` })]
+  return [teamEmail('weekly-summary', { data: span, causeKey: `weekly-summary:${span.fromMs}` })]
 }
 
-/** Returns the week from Monday to the most recent Sunday, 5 pm. */
-export function lastSummaryOf(timezone: string, nowMs: number): { fromMs: number; toMs: number } | undefined {
-  for (let back = 0; back < 8; back++) {
-    const day = dayAt(timezone, nowMs - back * dayMs)
-    if (new Date(`${day}T00:00:00Z`).getUTCDay() !== 0) continue
-    const toMs = atHour(timezone, day, summaryHour)
-    if (toMs > nowMs) continue
-    return { fromMs: startOfDayMs(timezone, mondayOf(day)), toMs }
+/** The last whole week whose summary is due, and since when. */
+export function lastSummaryOf(timezone: string, nowMs: number): { fromMs: number; toMs: number; dueAtMs: number } {
+  const thisWeek = weekStartOf(dayAt(timezone, nowMs))
+  const dueDay = atHour(timezone, thisWeek, summaryHour) <= nowMs ? thisWeek : addDays(thisWeek, -7)
+  return {
+    fromMs: startOfDayMs(timezone, addDays(dueDay, -7)),
+    toMs: startOfDayMs(timezone, dueDay),
+    dueAtMs: atHour(timezone, dueDay, summaryHour),
   }
-  return undefined
 }
 
 /** Counts back from the end of the day: clocks change at night, so by the afternoon the day's final offset applies. */

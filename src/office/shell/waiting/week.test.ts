@@ -5,8 +5,8 @@ const eastern = 'America/New_York'
 const labels = (at: string, zone = eastern) => weekOf(Date.parse(at), zone).map(({ label }) => label)
 const today = (at: string, zone = eastern) => weekOf(Date.parse(at), zone).find(({ isToday }) => isToday)?.name
 
-test('lists Monday to Sunday across the end of a month', () => {
-  expect(labels('2026-12-01T15:00:00Z')).toEqual(['Mon 30', 'Tue 1', 'Wed 2', 'Thu 3', 'Fri 4', 'Sat 5', 'Sun 6'])
+test('lists Sunday to Saturday across the end of a month', () => {
+  expect(labels('2026-12-01T15:00:00Z')).toEqual(['Sun 29', 'Mon 30', 'Tue 1', 'Wed 2', 'Thu 3', 'Fri 4', 'Sat 5'])
   expect(today('2026-11-22T15:00:00Z')).toBe('Sunday, November 22')
 })
 
@@ -16,5 +16,5 @@ test('uses the team’s zone for today, not London’s', () => {
 })
 
 test('lists each day once in the week of a clock change', () => {
-  expect(labels('2026-11-01T12:00:00Z')).toEqual(['Mon 26', 'Tue 27', 'Wed 28', 'Thu 29', 'Fri 30', 'Sat 31', 'Sun 1'])
+  expect(labels('2026-11-01T12:00:00Z')).toEqual(['Sun 1', 'Mon 2', 'Tue 3', 'Wed 4', 'Thu 5', 'Fri 6', 'Sat 7'])
 })

@@ -2,7 +2,7 @@
 // opening time, to 45 minutes after the latest. Anything earlier or later is drawn at the edge.
 
 import { formatMinuteRange, toWallClock } from '#domain/clock/moments.ts'
-import { type OpenHours, type Stretch, weekdays } from '#domain/clock/opening-hours.ts'
+import { type OpenHours, type Stretch, weekdayOf } from '#domain/clock/opening-hours.ts'
 
 export interface DayAxis {
   /** Minutes since midnight. */
@@ -77,7 +77,7 @@ export function shadesOf(axis: DayAxis, openHours: OpenHours, day: string): stri
 }
 
 export const openOn = ({ hours, daysOff }: OpenHours, day: string) =>
-  daysOff.includes(day) ? [] : hours[weekdays[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7]!]
+  daysOff.includes(day) ? [] : hours[weekdayOf(day)]
 
 export const percent = (share: number): string => `${Math.round(share * 100_000) / 1000}%`
 

@@ -2,7 +2,7 @@
 // decide which times are possible. A change is sent to the webhook, and the page behind the visitor's link shows it.
 import type { api } from '#contract/api.ts'
 import { callsPerPerson, isTimeZone } from '#domain/booking/booking-rules.ts'
-import { sundayOf } from '#domain/clock/days.ts'
+import { weekStartOf } from '#domain/clock/days.ts'
 import { dayAt, type OpenHours, openMsBetween } from '#domain/clock/opening-hours.ts'
 import { toE164 } from '#domain/fields/phone.ts'
 import { byHandMark } from '#domain/leads/by-hand.ts'
@@ -22,7 +22,7 @@ type Parts = Pick<OfficeDependencies, 'store' | 'calls' | 'mail' | 'openHours' |
 export const callHandlers = ({ store, calls, mail, openHours, newId, nowMs }: Parts): Handlers<typeof api.calls> => ({
   list: async ({ query }) => {
     const { timezone } = calls.bookingService.rules
-    const days = requestedDays(timezone, query.from ?? sundayOf(dayAt(timezone, nowMs())), query.days)
+    const days = requestedDays(timezone, query.from ?? weekStartOf(dayAt(timezone, nowMs())), query.days)
     const found = await store.callsBetween({ fromMs: days.fromMs, toMs: days.toMs })
     return callSchedule({
       requested: days,

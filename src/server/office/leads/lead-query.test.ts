@@ -32,11 +32,11 @@ test('no lead waits too long if the team never has open hours', () => {
   )
 })
 
-test('uses the team’s days, starts weeks on Monday and applies the narrower of two spans', () => {
-  const context = { nowMs: newYork('2026-11-22', '23:30'), openHours, me: 'ann' }
+test('uses the team’s days, starts weeks on Sunday and applies the narrower of two spans', () => {
+  const context = { nowMs: newYork('2026-11-21', '23:30'), openHours, me: 'ann' }
   const from = (filter: object) => leadsQuery(filter, context).fromMs
-  expect(from({ period: 'today' })).toBe(newYork('2026-11-22', '00:00'))
-  expect(from({ period: 'week' })).toBe(newYork('2026-11-16', '00:00'))
+  expect(from({ period: 'today' })).toBe(newYork('2026-11-21', '00:00'))
+  expect(from({ period: 'week' })).toBe(newYork('2026-11-15', '00:00'))
   // Daylight saving time ended during the month.
   expect(from({ period: 'month' })).toBe(Date.parse('2026-11-01T00:00:00-04:00'))
   expect(from({ period: 'week', from: '2026-11-18' })).toBe(newYork('2026-11-18', '00:00'))
@@ -50,6 +50,6 @@ test('uses the team’s days, starts weeks on Monday and applies the narrower of
   const late = lateSinceMs(context)
   expect(leadsQuery({ list: 'now' }, context)).toMatchObject({ queues: ['waiting'], waiting: { fromMs: late } })
   expect(leadsQuery({ list: 'overdue' }, context)).toMatchObject({ queues: ['waiting'], waiting: { toMs: late } })
-  expect(leadsQuery({ list: 'due' }, context).dueBeforeMs).toBe(newYork('2026-11-23', '00:00'))
+  expect(leadsQuery({ list: 'due' }, context).dueBeforeMs).toBe(newYork('2026-11-22', '00:00'))
   expect(leadsQuery({ list: 'quarantine' }, context)).toMatchObject({ by: 'request', states: ['held'] })
 })

@@ -2,16 +2,9 @@
 // teammate's id, and 'late' becomes an instant: leads that have waited since before it have waited too long.
 
 import { isLate, targetMs } from '#domain/clock/answered.ts'
-import { addDays } from '#domain/clock/days.ts'
+import { addDays, weekStartOf } from '#domain/clock/days.ts'
 import { dayMs } from '#domain/clock/durations.ts'
-import {
-  dayAt,
-  lastBusinessDayMs,
-  type OpenHours,
-  openMsBetween,
-  startOfDayMs,
-  weekdays,
-} from '#domain/clock/opening-hours.ts'
+import { dayAt, lastBusinessDayMs, type OpenHours, openMsBetween, startOfDayMs } from '#domain/clock/opening-hours.ts'
 import type { LeadFilter } from '#domain/leads/lead-filter.ts'
 import { searchTerms } from '#domain/leads/lead-values.ts'
 import type { Status } from '#domain/leads/statuses.ts'
@@ -110,7 +103,6 @@ export function lateSinceMs({ nowMs, openHours }: Pick<LeadQueryContext, 'nowMs'
   return inTime
 }
 
-/** Weeks start on Monday. */
 export function periodStartMs(
   period: NonNullable<LeadFilter['period']>,
   { nowMs, openHours: { timezone } }: Pick<LeadQueryContext, 'nowMs' | 'openHours'>,
@@ -118,6 +110,5 @@ export function periodStartMs(
   const today = dayAt(timezone, nowMs)
   if (period === 'today') return startOfDayMs(timezone, today)
   if (period === 'month') return startOfDayMs(timezone, `${today.slice(0, 8)}01`)
-  const sinceMonday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % weekdays.length
-  return startOfDayMs(timezone, addDays(today, -sinceMonday))
+  return startOfDayMs(timezone, weekStartOf(today))
 }

@@ -11,7 +11,7 @@ import type { FoundSummary } from '#server/store/today/day-summary.ts'
 interface Shown {
   found: FoundSummary
   rules: BookingRules
-  /** The days of this week, Monday to Sunday. */
+  /** The days of this week, Sunday to Saturday. */
   days: readonly string[]
   seesLeads: boolean
 }

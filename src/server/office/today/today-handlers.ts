@@ -7,7 +7,7 @@ import type { Visits } from '#domain/analytics/funnel-periods.ts'
 import { weekOf as weekOfDay } from '#domain/analytics/periods.ts'
 import { formOfStep, type LeadStep } from '#domain/analytics/steps.ts'
 import { openHoursOf } from '#domain/booking/booking-rules.ts'
-import { addDays, mondayOf } from '#domain/clock/days.ts'
+import { addDays, weekStartOf } from '#domain/clock/days.ts'
 import { minuteMs, weekMs } from '#domain/clock/durations.ts'
 import { instantOf, toWallClock } from '#domain/clock/moments.ts'
 import { dayAt, type OpenHours, startOfDayMs } from '#domain/clock/opening-hours.ts'
@@ -43,7 +43,7 @@ export const todayHandlers = (parts: Parts): Handlers<typeof api.today> => ({
     const { rules } = calls.bookingService
     const { timezone } = rules
     const today = dayAt(timezone, nowMs())
-    const { days } = requestedDays(timezone, mondayOf(today), 7)
+    const { days } = requestedDays(timezone, weekStartOf(today), 7)
     const found = await store.readDaySummary({
       days: days.map((day) => spanOf(timezone, day)),
       today: spanOf(timezone, today),
@@ -61,7 +61,7 @@ export const todayHandlers = (parts: Parts): Handlers<typeof api.today> => ({
     const ahead = { fromMs: today.fromMs, toMs: startOfDayMs(timezone, addDays(day, aheadDays + 1)) }
     const failed = { isSeen: false, sinceMs: nowMs() - weekMs, limit: mostFailed }
     const lastWeekDay = addDays(day, -7)
-    const weekUntil = (to: string, toMs: number) => ({ fromMs: startOfDayMs(timezone, mondayOf(to)), toMs })
+    const weekUntil = (to: string, toMs: number) => ({ fromMs: startOfDayMs(timezone, weekStartOf(to)), toMs })
     const thisTimeMs = instantOf(lastWeekDay, toWallClock(nowMs(), timezone).minute, timezone) + (nowMs() % minuteMs)
     const [found, week, lastWeek, bounced, stopped, booked, visits, lastVisits, reviews] = await Promise.all([
       store.readToday({ dayFromMs: today.fromMs, nowMs: nowMs() }),
@@ -141,7 +141,7 @@ function overdueAges(timezone: string, nowMs: number): Omit<Today['overdueAges']
   const begins = [
     ['today', today],
     ['yesterday', addDays(today, -1)],
-    ['week', mondayOf(today)],
+    ['week', weekStartOf(today)],
     ['month', `${today.slice(0, 8)}01`],
     ['before', longAgo],
   ] as const

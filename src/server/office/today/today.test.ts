@@ -31,7 +31,7 @@ const nowMs = at('14:10')
 describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
   let site: OfficeApp
   let member: Browser
-  /** Visitor-days of weeks, by their Mondays. */
+  /** Visitor-days of weeks, by their Sundays. */
   let visits: Record<string, number> | undefined
   beforeEach(async () => {
     if (engine === 'postgres') {
@@ -43,7 +43,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     const destination = { name: 'demo-crm', variable: 'WEBHOOK_DEMO_CRM', address: undefined }
     visits = undefined
     const countVisits = async ({ from, to }: Period) => {
-      const visitorDays = to === addDays(from, 3) ? visits?.[from] : undefined
+      const visitorDays = to === addDays(from, 4) ? visits?.[from] : undefined
       return visitorDays === undefined ? undefined : { visitorDays, watched: 19 }
     }
     site = await officeApp({ ...(store && { store }), office: { destinations: [destination], countVisits } })
@@ -96,13 +96,13 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     })
     expect(answer_.openHours).toEqual(openHoursOf(bookingRules))
     expect(answer_.days.map(({ day, leads }) => [day, leads])).toEqual([
+      ['2026-11-15', 0],
       ['2026-11-16', 1],
       ['2026-11-17', 0],
       ['2026-11-18', 0],
       ['2026-11-19', 6],
       ['2026-11-20', 0],
       ['2026-11-21', 0],
-      ['2026-11-22', 0],
     ])
     expect(answer_.today.map(({ leadId, kind, waitedMs, category }) => [leadId, kind, waitedMs, category])).toEqual([
       ['early', 'in-time', minuteMs, 'demos'],
@@ -129,7 +129,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
   })
 
   test('counts the ages of overdue people if not all are listed, as the list counts them', async () => {
-    const days = ['2026-11-19', '2026-11-18', '2026-11-16', '2026-11-05', '2026-10-20']
+    const days = ['2026-11-19', '2026-11-18', '2026-11-15', '2026-11-05', '2026-10-20']
     for (const [index, day] of days.entries())
       for (let lead = 0; lead <= index; lead++) await receive(`${day}-${lead}`, at('13:00', day) + lead)
     const { overdue, overdueAges } = await today()
@@ -137,11 +137,11 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     expect(overdueAges).toEqual([
       { age: 'today', from: '2026-11-19', to: '2026-11-19', count: 1 },
       { age: 'yesterday', from: '2026-11-18', to: '2026-11-18', count: 2 },
-      { age: 'week', from: '2026-11-16', to: '2026-11-17', count: 3 },
-      { age: 'month', from: '2026-11-01', to: '2026-11-15', count: 4 },
+      { age: 'week', from: '2026-11-15', to: '2026-11-17', count: 3 },
+      { age: 'month', from: '2026-11-01', to: '2026-11-14', count: 4 },
       { age: 'before', from: '2000-01-01', to: '2026-10-31', count: 5 },
     ])
-    const filter = { list: 'overdue', from: '2026-11-01', to: '2026-11-15' }
+    const filter = { list: 'overdue', from: '2026-11-01', to: '2026-11-14' }
     expect((await member.ask('POST', '/leads/list', { filter })).body.total).toBe(4)
   })
 
@@ -189,7 +189,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
       calls: { count: 1, lastWeek: 0 },
       won: { count: 1_592, lastWeek: 996, people: 2 },
     })
-    visits = { '2026-11-16': 1_284, '2026-11-09': 1_102 }
+    visits = { '2026-11-15': 1_284, '2026-11-08': 1_102 }
     expect((await today()).week.visitors).toEqual({ count: 1_284, lastWeek: 1_102 })
   })
 
@@ -208,7 +208,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     expect(calls).toMatchObject([{ leadId: 'today', name: 'Ann Leetoday', state: 'booked' }])
     const monday = { day: '2026-11-23', calls: 2, firstStartMs: at('09:00', '2026-11-23'), firstName: 'Ann Leemonday' }
     expect(nextCalls).toEqual(monday)
-    expect((await summary()).days.map(({ calls: count }) => count)).toEqual([0, 0, 0, 1, 0, 0, 0])
+    expect((await summary()).days.map(({ calls: count }) => count)).toEqual([0, 0, 0, 0, 1, 0, 0])
   })
 
   test('lists deliveries in trouble, quarantined leads and a missing backup, but not a recent backup', async () => {
