@@ -17,7 +17,8 @@ export interface Contact {
 }
 
 /** 'blocked': the address bounced, complained or was blocked by hand. */
-export type ContactFault = 'blocked' | 'withdrawn' | 'never-given'
+export const contactFaults = ['blocked', 'withdrawn', 'never-given'] as const
+export type ContactFault = (typeof contactFaults)[number]
 
 /** Returns why somebody may not be contacted; undefined if they may. */
 export function canContact(standing: Standing, contact: Contact): ContactFault | undefined {

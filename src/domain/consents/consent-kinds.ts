@@ -11,7 +11,18 @@ export type ConsentKind = keyof typeof kindParts
 export type Channel = (typeof kindParts)[ConsentKind]['channel']
 export type Purpose = (typeof kindParts)[ConsentKind]['purpose']
 
+/** Those of a phone first. */
+export const channels = ['call', 'text', 'email'] as const satisfies Channel[]
+
 export const consentKinds = Object.keys(kindParts) as ConsentKind[]
+
+/** What the office calls them. */
+export const kindTexts: Record<ConsentKind, string> = {
+  'text-transactional': 'Texts about their account',
+  'text-marketing': 'Marketing texts',
+  'call-marketing': 'Calls',
+  email: 'Emails',
+}
 
 /** The kinds that concern an address: an email address, or a phone number in E.164 form. */
 export const kindsOfAddress = (address: string): ConsentKind[] =>
@@ -32,3 +43,13 @@ export const consentWays = [
   'complaint',
 ] as const
 export type ConsentWay = (typeof consentWays)[number]
+
+/** How sentences say it: 'Stopped on Your choices.' '' for what a teammate or the command line recorded. */
+export const wayTexts: Record<ConsentWay, string> = {
+  page: 'on Your choices',
+  typed: 'by typing their address on Your choices',
+  'one-click': 'with an email’s Unsubscribe button',
+  office: '',
+  'command line': '',
+  complaint: 'by reporting an email as spam',
+}

@@ -8,7 +8,8 @@ export interface Grant {
 }
 
 /** 'withdrawn': taken back. 'opened': given again, by somebody who proved that the address is theirs. */
-export type ConsentAct = 'withdrawn' | 'opened'
+export const consentActs = ['withdrawn', 'opened'] as const
+export type ConsentAct = (typeof consentActs)[number]
 
 export interface ConsentChange {
   kind: ConsentKind
@@ -70,7 +71,8 @@ export function joinStandings(own: Standing, others: readonly Standing[]): Stand
 }
 
 /** 'not-confirmed': a form gave it after it was taken back, so it opens nothing. 'withheld': the box wasn't checked. */
-export type GrantState = 'given' | 'withheld' | 'withdrawn' | 'not-confirmed'
+export const grantStates = ['given', 'withheld', 'withdrawn', 'not-confirmed'] as const
+export type GrantState = (typeof grantStates)[number]
 
 /** What became of one form's grant of a kind. */
 export function grantState(

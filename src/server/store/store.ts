@@ -10,6 +10,7 @@ import * as changeSlot from './calls/change-slot.ts'
 import * as slots from './calls/slots.ts'
 import * as changeConsents from './consents/change-consents.ts'
 import * as findStanding from './consents/find-standing.ts'
+import * as listChanges from './consents/list-changes.ts'
 import * as listChoices from './consents/list-choices.ts'
 import * as drafts from './content/drafts.ts'
 import * as photos from './content/photos.ts'
@@ -115,7 +116,7 @@ const mail = {
   ...forgetEmails,
 }
 
-const consents = { ...changeConsents, ...findStanding, ...listChoices }
+const consents = { ...changeConsents, ...findStanding, ...listChanges, ...listChoices }
 
 const content = { ...publishes, ...drafts, ...reviews, ...schedules, ...photos }
 
@@ -126,9 +127,9 @@ export type ContentStore = Methods<typeof content>
 export type OfficeStore = Methods<typeof office> & OfficeQueries
 
 /** The reads from which emails are composed. */
-export type LeadReads = Reads<typeof office>
+export type LeadReads = Reads<typeof office> & Reads<typeof consents>
 /** The office runs these reads in a separate thread (office/queries), the command line directly on the store. */
-export type OfficeQueries = LeadReads & Reads<typeof mail> & Reads<typeof consents> & Reads<typeof content>
+export type OfficeQueries = LeadReads & Reads<typeof mail> & Reads<typeof content>
 
 export interface Store extends LeadStore {
   office: OfficeStore

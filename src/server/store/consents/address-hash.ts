@@ -6,8 +6,13 @@ import { statement } from '#server/store/engine/statement.ts'
 
 /** @param address an email address in lowercase, or a phone number in E.164 form */
 export function* hashOf(address: string): Operation<string> {
+  return (yield* hashesOf([address]))[0]!
+}
+
+/** In the addresses' order. */
+export function* hashesOf(addresses: readonly string[]): Operation<string[]> {
   const { key } = (yield* first(addressKey()))!
-  return createHmac('sha256', key).update(address).digest('base64url')
+  return addresses.map((address) => createHmac('sha256', key).update(address).digest('base64url'))
 }
 
 const addressKey = statement((db) => db.selectFrom('address_key').select('key').where('id', '=', 1))

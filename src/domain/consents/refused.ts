@@ -1,0 +1,30 @@
+// Which ways to reach somebody are closed now, because they asked us to stop or their email is blocked.
+import { type ContactFault, canContact } from './can-contact.ts'
+import { type Channel, channels } from './consent-kinds.ts'
+import type { Standing } from './project-consents.ts'
+
+/** By channel: why, and since when if they asked for it. */
+export type Refused = Partial<Record<Channel, { why: ContactFault; sinceMs: number | undefined }>>
+
+interface Reached {
+  /** What holds for the phone number and the email; undefined if nothing was ever taken back. */
+  phone: Standing | undefined
+  email: Standing | undefined
+  /** When they sent what an email would answer. */
+  askedAtMs: number
+  nowMs: number
+}
+
+export function refusedWays({ phone, email, askedAtMs, nowMs }: Reached): Refused {
+  const refused: Refused = {}
+  for (const channel of channels) {
+    const standing = channel === 'email' ? email : phone
+    const causedAtMs = channel === 'email' ? askedAtMs : nowMs
+    const why = standing && canContact(standing, { channel, purpose: 'service', causedAtMs })
+    if (why) refused[channel] = { why, sinceMs: why === 'withdrawn' ? sinceMs(standing, channel) : undefined }
+  }
+  return refused
+}
+
+const serviceKinds = { call: 'call-marketing', text: 'text-transactional', email: 'email' } as const
+const sinceMs = ({ kinds }: Standing, channel: Channel) => kinds[serviceKinds[channel]].sinceMs

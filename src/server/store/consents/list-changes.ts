@@ -1,0 +1,118 @@
+// What the office reads of consents that were taken back or given again: for the addresses on a screen, for Today and for
+// the figures of a week.
+import type { Block } from '#domain/consents/project-consents.ts'
+import { all, first, type Operation, read } from '#server/store/engine/operation.ts'
+import { padToPowerOfTwo, query, statement } from '#server/store/engine/statement.ts'
+import { hashesOf } from './address-hash.ts'
+import type { ListedChange } from './list-choices.ts'
+
+export interface AddressChanges {
+  address: string
+  /** Oldest first. */
+  changes: Omit<ListedChange, 'channel' | 'purpose'>[]
+  block: Block | undefined
+}
+
+/**
+ * What was changed for each of these addresses; without those for which nothing was.
+ * @param given email addresses in lowercase and phone numbers in E.164 form
+ */
+export const listConsentChanges = read(function* (given: readonly string[]): Operation<AddressChanges[]> {
+  const addresses = [...new Set(given)]
+  if (addresses.length === 0) return []
+  const hashes = yield* hashesOf(addresses)
+  const rows = Map.groupBy(yield* all(changesOfHashes(hashes)), (row) => row.address_hash)
+  const emails = addresses.filter((address) => address.includes('@'))
+  const blocks = new Map((emails.length === 0 ? [] : yield* all(blocksOf(emails))).map((row) => [row.email, row]))
+  return addresses.flatMap((address, index) => {
+    const changed = rows.get(hashes[index]!) ?? []
+    const block = blocks.get(address)
+    if (changed.length === 0 && !block) return []
+    const changes = changed.map(({ id, kind, act, at_ms: atMs, way, who, words }) => ({
+      ...{ id, address, kind, act, atMs, way, who, words: words ?? undefined },
+    }))
+    return [{ address, changes, block: block && { why: block.why, note: block.note } }]
+  })
+})
+
+export interface TypedStop {
+  address: string
+  atMs: number
+  /** The newest request from this address, if there is one. */
+  leadId: string | undefined
+}
+
+/** Stops that were typed while no link could be sent, and that no teammate has seen to; oldest first. */
+export const listTypedStops = read(function* (): Operation<TypedStop[]> {
+  const stops = new Map<string, number>()
+  for (const { address, at_ms } of yield* all(typedStops())) if (!stops.has(address)) stops.set(address, at_ms)
+  const found: TypedStop[] = []
+  for (const [address, atMs] of stops) {
+    const lead = yield* first(newestLeadOf({ address }))
+    found.push({ address, atMs, leadId: lead?.id })
+  }
+  return found
+})
+
+/** For how many addresses something was taken back in a span of time. */
+export const countStopped = read(function* (span: { fromMs: number; toMs: number }): Operation<number> {
+  return (yield* first(stoppedIn(span)))?.count ?? 0
+})
+
+const changesOfHashes = query((db, hashes: readonly string[]) =>
+  db
+    .selectFrom('consent_change')
+    .leftJoin('consent_change_source', 'consent_change_source.change_id', 'consent_change.id')
+    .select(['consent_change.id', 'address_hash', 'kind', 'act', 'at_ms', 'way', 'who', 'words'])
+    .where('address_hash', 'in', padToPowerOfTwo(hashes))
+    .orderBy('sequence'),
+)
+
+const blocksOf = query((db, emails: readonly string[]) =>
+  db.selectFrom('suppression').select(['email', 'why', 'note']).where('email', 'in', padToPowerOfTwo(emails)),
+)
+
+/** After a person's deletion nobody knows their address, so there is nothing left to do. */
+const typedStops = statement((db) =>
+  db
+    .selectFrom('consent_change as typed')
+    .innerJoin('consent_change_source as source', 'source.change_id', 'typed.id')
+    .select(['source.address', 'typed.at_ms'])
+    .where('typed.way', '=', 'typed')
+    .where('typed.act', '=', 'withdrawn')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('consent_change as later')
+            .select('later.id')
+            .whereRef('later.address_hash', '=', 'typed.address_hash')
+            .whereRef('later.sequence', '>', 'typed.sequence')
+            .where('later.way', '=', 'office'),
+        ),
+      ),
+    )
+    .orderBy('typed.at_ms')
+    .limit(mostTyped),
+)
+
+/** Strangers can type any number of addresses. */
+const mostTyped = 100
+
+const newestLeadOf = statement((db, p: { address: string }) =>
+  db
+    .selectFrom('lead')
+    .select('id')
+    .where('email', '=', p.address)
+    .where('quarantine', 'is', null)
+    .orderBy('received_at_ms', 'desc')
+    .limit(1),
+)
+
+const stoppedIn = statement((db, p: { fromMs: number; toMs: number }) =>
+  db
+    .selectFrom('consent_change')
+    .select((eb) => eb.fn.count<number>('address_hash').distinct().as('count'))
+    .where('act', '=', 'withdrawn')
+    .where('at_ms', '>=', p.fromMs)
+    .where('at_ms', '<', p.toMs),
+)
