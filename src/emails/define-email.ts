@@ -103,7 +103,14 @@ export interface EmailSources {
   findLead(leadId: string): Promise<WholeLead | undefined>
   reads: Pick<
     LeadReads,
-    'findPerson' | 'listFigures' | 'readToday' | 'listLeadPage' | 'countLeadsIn' | 'callsBetween' | 'verifyAudit'
+    | 'findPerson'
+    | 'listFigures'
+    | 'readToday'
+    | 'listLeadPage'
+    | 'countLeadsIn'
+    | 'countStopped'
+    | 'callsBetween'
+    | 'verifyAudit'
   >
   /** Undefined if visits aren't counted. */
   countVisits(period: Period): Promise<Visits | undefined>

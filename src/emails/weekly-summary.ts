@@ -1,4 +1,4 @@
-// Sent to the team on Sundays: the week as a timeline, the steps from visitor to order, what is left to do, and the
+// Sent to the team on Sundays: the week as a timeline, the steps from visitor to order, who asked us to stop, what is left to do, and the
 // latest hash of the audit log (or how many faults it has).
 
 import type { Period, Visits } from '#domain/analytics/funnel-periods.ts'
@@ -45,6 +45,7 @@ const placeholders = {
   stepCalls: none,
   stepHeld: none,
   stepOrders: none,
+  stepStops: none,
   held: ['calls', 'came'],
   heldOpen: ['calls', 'came', 'open'],
   heldUnnoted: ['calls'],
@@ -223,6 +224,7 @@ async function stepRows(context: Weekly, visits: WeeksOfVisits | undefined): Pro
   const ofLeads = async (label: string, form: string, said = '') =>
     row(label, `${await count(form, span)}${said}`, await count(form, weekBefore))
   const { calls } = await sources.reads.callsBetween(span)
+  const [stops, stopsBefore] = [await sources.reads.countStopped(span), await sources.reads.countStopped(weekBefore)]
   const held = calls.filter(({ isBooked, startMs }) => isBooked && startMs >= span.fromMs && startMs < span.toMs)
   return [
     ...ofVisits(texts.stepVisits, ({ visitorDays }) => visitorDays),
@@ -231,6 +233,7 @@ async function stepRows(context: Weekly, visits: WeeksOfVisits | undefined): Pro
     await ofLeads(texts.stepCalls, formOfStep['call-booked']),
     ...(held.length > 0 ? [{ label: texts.stepHeld, value: toRichText(heldText(held, texts)) }] : []),
     await ofLeads(texts.stepOrders, formOfStep.ordered, await plansText(context)),
+    ...(stops > 0 || stopsBefore > 0 ? [row(texts.stepStops, figure(stops), figure(stopsBefore))] : []),
   ]
 }
 

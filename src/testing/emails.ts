@@ -82,6 +82,7 @@ export async function write(
       listFigures: async () => [],
       countLeadsIn: async () => 0,
       listLeadPage: async () => ({ leads: lead && plan ? [{ ...withWork(lead), plan }] : [], total: 0 }),
+      countStopped: async () => 0,
       callsBetween: async () => ({ calls: [], blocks: [], taken: [] }),
       verifyAudit: async () => ({ entries: 0, head: '', faults: [] }),
       readToday: async () => today!,

@@ -17,7 +17,7 @@ export const laterKeys: Partial<Record<string, string[]>> = {
   'pages/workshop.yaml': ['voices.mark'],
   'pages/sms-calculator.yaml': ['next'],
   'pages/pricing.yaml': ['start', 'questions', 'today'],
-  'emails/weekly-summary.yaml': ['heldOpen', 'heldUnnoted'],
+  'emails/weekly-summary.yaml': ['heldOpen', 'heldUnnoted', 'stepStops'],
   'emails/shared.yaml': ['joinCall'],
   'emails/booking-confirmed.yaml': ['videoLater'],
   'emails/booking-moved.yaml': ['videoLater'],

@@ -60,6 +60,7 @@ export const sampleWeekSources: Pick<EmailSources, 'countVisits'> & { reads: Par
       const category = categoryOf(name)
       return !category ? 0 : leadsOf[category].reduce((sum, count) => sum + count, 0)
     },
+    countStopped: async ({ fromMs: sinceMs }) => (sinceMs < fromMs ? 0 : 1),
     readToday: async () => ({
       sent: [],
       troubled: [
