@@ -2,6 +2,7 @@
 import { audit } from './audit.ts'
 import { account, auth, demo, start } from './auth.ts'
 import { calls } from './calls.ts'
+import { consents } from './consents.ts'
 import { content } from './content.ts'
 import { destinations } from './destinations.ts'
 import { emails } from './emails.ts'
@@ -20,6 +21,7 @@ export const api = {
   audit,
   auth,
   calls,
+  consents,
   content,
   demo,
   destinations,

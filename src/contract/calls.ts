@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { joinUrlSchema } from '#domain/booking/video-call.ts'
 import { dayMs } from '#domain/clock/durations.ts'
 import { weekdays } from '#domain/clock/opening-hours.ts'
+import { refused } from './consents.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { day, done, instantMs, maybe, span } from './fields.ts'
 
@@ -25,7 +26,9 @@ export const dayCall = span.extend({
   leadId: z.string(),
   name: z.string(),
   business: maybe(z.string()),
+  /** Undefined if there is none that may be called. */
   phone: maybe(z.string()),
+  refused,
   /** Undefined for a call by phone. */
   video: maybe(videoCall),
   state: z.enum(['booked', 'canceled', 'over']),

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { correctedFields } from '#domain/leads/project-person.ts'
 import { activities, statuses } from '#domain/leads/statuses.ts'
+import { consentChange, leadConsent, refused } from './consents.ts'
 import { emailRow } from './email-row.ts'
 import { instantMs, maybe, span } from './fields.ts'
 import { leadRow, personState, waiting } from './lead-row.ts'
@@ -28,8 +29,9 @@ const person = z.object({
   ),
   /** Known from a booking, never guessed from a phone number. */
   timezone: maybe(z.string()),
-  /** Whether the person agreed to text messages about the account when they were last asked. */
+  /** Whether the person agreed to text messages about the account when they were last asked, and didn't take it back. */
   canText: z.boolean(),
+  refused,
 })
 export type Person = z.infer<typeof person>
 
@@ -69,17 +71,6 @@ const delivery = z.object({
 })
 export type LeadDelivery = z.infer<typeof delivery>
 
-const consent = z.object({
-  title: z.string(),
-  purpose: z.string(),
-  text: z.string(),
-  version: z.string(),
-  isGiven: z.boolean(),
-  atMs: instantMs,
-  page: maybe(z.string()),
-})
-export type LeadConsent = z.infer<typeof consent>
-
 const attributionPoint = z.object({
   atMs: maybe(instantMs),
   source: z.string(),
@@ -111,7 +102,7 @@ const submission = leadRow.extend({
   deliveriesMade: z.array(delivery),
   /** Emails to the person, newest first. */
   emails: z.array(emailRow),
-  consents: z.array(consent),
+  consents: z.array(leadConsent),
   firstAttribution: maybe(attributionPoint),
   lastAttribution: maybe(attributionPoint),
   openedForMs: maybe(z.number()),
@@ -140,6 +131,8 @@ export const leadDetails = z.object({
   person,
   /** The submissions with any of this person's emails, newest first, including the requested one. */
   submissions: z.array(submission),
+  /** What was taken back or given again for the person's addresses, oldest first. */
+  consentChanges: z.array(consentChange),
   samePhone: z.array(samePhone),
   /** Teammates who have the lead open now, except the user who asks. */
   readers: z.array(z.object({ id: z.string(), name: z.string() })),

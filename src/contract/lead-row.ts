@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { leadCategories } from '#domain/leads/lead-filter.ts'
 import { answerWithins, correctedFields, requestStates } from '#domain/leads/project-person.ts'
 import { activities, statuses } from '#domain/leads/statuses.ts'
+import { refused } from './consents.ts'
 import { instantMs, maybe } from './fields.ts'
 
 /** 'wait': the delivery wasn't tried yet (the lead may be quarantined). 'try': it failed and will be retried. */
@@ -62,8 +63,9 @@ export const leadRow = z.object({
   page: maybe(z.string()),
   phone: maybe(z.string()),
   email: z.string().optional(),
-  /** Whether the person agreed to text messages about the account. */
+  /** Whether the person agreed to text messages about the account, and didn't take it back. */
   canText: z.boolean(),
+  refused,
   deliveries: z.array(deliveryMark),
   /** Why it is quarantined; undefined if it isn't. */
   quarantine: maybe(z.object({ kind: z.enum(['honeypot', 'time-trap', 'challenge']), text: z.string() })),

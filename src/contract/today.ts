@@ -72,6 +72,15 @@ const attention = z.discriminatedUnion('kind', [
     sinceMs: instantMs,
     usualPerWeek: z.number(),
   }),
+  /** Somebody typed their address at /your-choices while no link could be sent to it. */
+  z.object({
+    kind: z.literal('stop'),
+    /** '' for a teammate who may not see leads. */
+    address: z.string(),
+    /** When they were promised to hear no more. */
+    byMs: instantMs,
+    leadId: maybe(z.string()),
+  }),
   z.object({ kind: z.literal('quarantine'), count: z.number(), text: z.string() }),
   failedEmail,
   /** Drafts of content that an editor asked the owners to look at; for owners only. */

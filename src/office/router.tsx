@@ -13,10 +13,10 @@ const lead = createRoute({
   path: '/leads/$leadId',
   component: lazyRouteComponent(() => import('#office/lead/Lead.tsx'), 'Lead'),
 })
-const consentRecord = createRoute({
+const sheet = createRoute({
   ...below,
-  path: '/leads/$leadId/consents',
-  component: lazyRouteComponent(() => import('#office/lead/Consents.tsx'), 'ConsentRecord'),
+  path: '/leads/$leadId/sheet',
+  component: lazyRouteComponent(() => import('#office/lead/Sheet.tsx'), 'Sheet'),
 })
 
 const you = createRoute({
@@ -42,7 +42,7 @@ type RoutesOf<Sections extends readonly { route: unknown }[]> = {
   -readonly [Index in keyof Sections]: Sections[Index]['route']
 }
 const screens = sections.map(({ route }) => route) as unknown as RoutesOf<typeof sections>
-const all = [...screens, lead, consentRecord, you] as const
+const all = [...screens, lead, sheet, you] as const
 // The types leave out the redirects, so that no link of the office can use a former path.
 const routeTree = root.addChildren([...all, ...redirects] as unknown as typeof all)
 

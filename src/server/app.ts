@@ -233,11 +233,12 @@ function officeOf(
 ): Hono[] {
   if (!given.officeApi) return []
   const { organizer, rules } = given.siteData.booking
-  const { mail } = given.officeApi
+  const { mail, consents } = given.officeApi
   const office = {
     ...given.officeApi,
     store: reportStoreErrors(given.officeApi.store, given.log),
     mail: { ...mail, store: reportStoreErrors(mail.store, given.log) },
+    consents: reportStoreErrors(consents, given.log),
   }
   const isSent = (name: EmailName) => given.mail.isOn && !given.mail.isSwitchedOff(name)
   const routes = officeRoutes({

@@ -144,6 +144,7 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
       // Reading a session's row by its key costs this thread less than asking another thread for it.
       store: { ...store.office, ...officeLive.reads, findSession: store.office.findSession },
       mail: store.mail,
+      consents: store.consents,
       live: officeLive.live,
       content: pages.contentService && { service: pages.contentService, photos, policy },
       counts: counting?.reads,

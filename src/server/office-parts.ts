@@ -26,6 +26,7 @@ interface Parts {
   config: Config
   store: OfficeStore
   mail: EmailStore
+  consents: OfficeParts['consents']
   live: Live
   content: OfficeParts['content']
   /** Undefined if nothing is counted; the funnel's upper steps then stay empty. */
@@ -41,6 +42,7 @@ export function officeParts({
   config,
   store,
   mail,
+  consents,
   live,
   content,
   counts,
@@ -56,6 +58,7 @@ export function officeParts({
     content,
     newToken,
     mail: { store: mail, isOn: isMailOn, teamAddresses: config.mailTeam ?? [], wake: wakeEmails },
+    consents,
     emailsFor: (siteData) => sampleEmails(config, { siteData, clock }),
     funnelOf: ({ booking, emails, callStepTitles }) =>
       funnelReads({

@@ -77,6 +77,7 @@ export async function officeApp(
       sent.push({ email, url })
     },
     mail: { store: store.mail, isOn: true, teamAddresses: [], wake: () => {}, ...officeEmails },
+    consents: store.consents,
     emailsFor: () => sampleEmails,
     funnelOf: ({ booking, emails, callStepTitles }) =>
       funnelReads({

@@ -1,6 +1,7 @@
 // A person's state: status, owner, next step, and who waits for what since when. It is computed from the person's
 // requests (leads with any of their emails) and from what the team did, which are events: append-only rows. An event
 // stays on the request on which it was recorded, but its effect is on the person (docs/decisions/066-people.md).
+import type { Refused } from '#domain/consents/refused.ts'
 import { type Activity, attempts, closedStatuses, conversations, responses, type Status } from './statuses.ts'
 
 /** How soon a request should be answered. Requests without it ask for nothing, such as a booked call. */
@@ -239,9 +240,10 @@ interface SentNumber extends Pick<PersonState, 'wrongNumberAtMs' | 'corrected'> 
 export const hasWrongNumber = ({ wrongNumberAtMs, corrected, receivedAtMs }: SentNumber): boolean =>
   wrongNumberAtMs !== undefined && (Boolean(corrected.phone) || wrongNumberAtMs >= receivedAtMs)
 
-/** Undefined if there is none, or a wrong one. */
-export const numberToCall = (row: SentNumber & { phone?: string | undefined }): string | undefined =>
-  hasWrongNumber(row) ? undefined : row.phone
+/** Undefined if there is none, or a wrong one, or if the person asked us not to call. */
+export const numberToCall = (
+  row: SentNumber & { phone?: string | undefined; refused: Pick<Refused, 'call'> },
+): string | undefined => (hasWrongNumber(row) || row.refused.call ? undefined : row.phone)
 
 const withoutDue = (state: PersonState): PersonState => ({ ...state, dueAtMs: undefined, dueText: undefined })
 

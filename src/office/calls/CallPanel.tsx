@@ -8,6 +8,7 @@ import type { CallSchedule, DayCall } from '#contract/calls.ts'
 import { formatDate, formatMinute, formatZone, toWallClock, zoneShort } from '#domain/clock/moments.ts'
 import { counted } from '#domain/texts/texts.ts'
 import { send } from '#office/client.ts'
+import { refusedText } from '#office/lead/stop-texts.ts'
 import { ContactLink } from '#office/leads/contact.tsx'
 import { useRecord } from '#office/leads/use-record.ts'
 import { useCan } from '#office/shell/me.ts'
@@ -94,6 +95,12 @@ export function CallPanel({ call, answer, nowMs, move, onMove }: CallPanelProps)
               </>
             )}
           </div>
+          {call.refused.call && (
+            <p className="small quiet">
+              {refusedText('call', call.refused.call, { name: call.name, nowMs, timezone })}. They booked this call, so
+              tell them by email if it stays.
+            </p>
+          )}
           <VideoLink
             call={call}
             hasTeamLink={answer.hasJoinUrl}

@@ -21,6 +21,7 @@ const call: DayCall = {
   state: 'booked',
   outcome: undefined,
   hasEmail: true,
+  refused: {},
   timezone: 'America/Chicago',
   ownerId: undefined,
   requests: 1,

@@ -33,6 +33,7 @@ describe('the summary of a day', () => {
     name: 'Rosa Delgado',
     business: undefined,
     hasEmail: true,
+    refused: {},
     phone: undefined,
     video: undefined,
     startMs: at(text),

@@ -1,37 +1,72 @@
-// What a person agreed to, word for word: among the facts beside a lead, and as a page to print or save as a PDF.
-
-import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
-import type { LeadConsent, LeadDetails, Submission } from '#contract/lead-details.ts'
-import { dayOf, formatDay, formatZone, timeOf, toWallClock, zoneShort } from '#domain/clock/moments.ts'
-import { leadQuery } from '#office/leads/leads-api.ts'
-import { useMe } from '#office/shell/me.ts'
-import { useTitle } from '#office/shell/use-title.ts'
+// What a person agreed to and took back: among the facts beside their requests. In which words they did is one press
+// away, and on the sheet for a dispute.
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import type { LeadConsent } from '#contract/consents.ts'
+import type { LeadDetails, Submission } from '#contract/lead-details.ts'
+import { dayOf, zoneShort } from '#domain/clock/moments.ts'
+import { type ConsentKind, kindTexts, wayTexts } from '#domain/consents/consent-kinds.ts'
+import { splitSaid } from '#domain/consents/said.ts'
+import { capitalize } from '#domain/texts/texts.ts'
+import { useCan, useMe } from '#office/shell/me.ts'
+import { useHashDialog } from '#office/shell/use-hash-dialog.ts'
 import { Button, buttonClass } from '#office/ui/form/Button.tsx'
-import { Loaded } from '#office/ui/Loaded.tsx'
 import { Tag } from '#office/ui/Tag.tsx'
 import { Check } from '#site/ui/icons/Check.tsx'
 import styles from './Consents.module.css'
-import { Minus } from './icons.tsx'
+import { Ban, FileDown, Minus } from './icons.tsx'
+import { LinkedText } from './LinkedText.tsx'
+import { firstName } from './names.ts'
 import { pageText } from './page-texts.ts'
+import { type KindNow, kindsNow, kindsToStop, whenText } from './stop-texts.ts'
+import { useNameOf } from './use-name-of.ts'
+
+const StopDialog = lazy(async () => ({ default: (await import('./StopDialog.tsx')).StopDialog }))
+const AgreedAgainDialog = lazy(async () => ({ default: (await import('./StopDialog.tsx')).AgreedAgainDialog }))
 
 export function ConsentInfo({ answer }: { answer: LeadDetails }) {
-  const hasAny = answer.submissions.some(({ consents }) => consents.length > 0)
+  const [canWork, canExport] = [useCan('leads.work'), useCan('leads.export')]
+  const stop = useHashDialog('stop')
+  const [again, setAgain] = useState<ConsentKind>()
+  const canStop = canWork && kindsToStop(answer).length > 0
+  const terms = latestTerms(answer.submissions)
+  const kinds = kindsNow(answer)
   return (
     <section aria-labelledby="consents">
       <h2 id="consents">What they agreed to</h2>
-      {!hasAny && <p className={styles.fine}>Nothing: these forms ask for no consent.</p>}
-      {latestOf(answer.submissions).map((one) => (
-        <ConsentNow key={one.consent.purpose} {...one} />
+      {kinds.length === 0 && terms.length === 0 && (
+        <p className={styles.fine}>Nothing: these forms ask for no consent.</p>
+      )}
+      {kinds.map((one) => (
+        <KindInfo key={one.kind} now={one} answer={answer} onAgain={canWork ? () => setAgain(one.kind) : undefined} />
       ))}
-      {hasAny && (
-        <p className={`${styles.fine} ${styles.foot}`}>
-          <Link className={buttonClass({ look: 'link' })} to="/leads/$leadId/consents" params={{ leadId: answer.id }}>
-            Consent as PDF
-          </Link>
-          Saved word for word as shown. Nobody can edit it.
+      {terms.map((one) => (
+        <div key={one.consent.purpose} className={styles.consent}>
+          <Head title={one.consent.title} state={one.consent.isGiven ? 'given' : 'withheld'} />
+          <Asked {...one} />
+          <Words text={one.consent.text} />
+        </div>
+      ))}
+      {canStop && (
+        <p className={`controls ${styles.stop}`}>
+          <Button look="line" onClick={stop.open}>
+            <Ban />
+            They asked us to stop
+          </Button>
         </p>
       )}
+      {canExport && (
+        <p className={styles.foot}>
+          <Link className={buttonClass({ look: 'link' })} to="/leads/$leadId/sheet" params={{ leadId: answer.id }}>
+            <FileDown />
+            Sheet for a dispute (PDF, JSON)
+          </Link>
+        </p>
+      )}
+      <Suspense>
+        {canStop && stop.isOpen && <StopDialog answer={answer} onClose={stop.close} />}
+        {again && <AgreedAgainDialog answer={answer} kind={again} onClose={() => setAgain(undefined)} />}
+      </Suspense>
     </section>
   )
 }
@@ -41,129 +76,111 @@ interface Stated {
   submission: Submission
 }
 
-/** What they said last about each purpose. */
-function latestOf(submissions: readonly Submission[]): Stated[] {
+/** What they said last about each thing that isn't a way to contact them, such as terms. */
+function latestTerms(submissions: readonly Submission[]): Stated[] {
   const latest = new Map<string, Stated>()
   for (const submission of submissions.toReversed())
-    for (const consent of submission.consents) latest.set(consent.purpose, { consent, submission })
+    for (const consent of submission.consents)
+      if (consent.kinds.length === 0) latest.set(consent.purpose, { consent, submission })
   return [...latest.values()]
 }
 
-function ConsentNow({ consent, submission }: Stated) {
-  const { site } = useMe()
-  const nowMs = Date.now()
-  const { title, text, isGiven, atMs, page } = consent
-  const when = `${dayOf(atMs, nowMs, site.timezone)}, ${timeOf(atMs, site.timezone)} ${zoneShort(site.timezone)}`
-  return (
-    <div className={styles.consent}>
-      <Head title={title} isGiven={isGiven} />
-      <p className="quiet">
-        {isGiven ? 'Agreed' : 'Asked'} {[when, page && pageText(page), submission.device].filter(Boolean).join(', ')}.
-      </p>
-      <details className={styles.words}>
-        <summary>The words they saw</summary>
-        <blockquote>
-          <LinkedText text={text} />
-        </blockquote>
-      </details>
-    </div>
-  )
+interface KindInfoProps {
+  now: KindNow
+  answer: LeadDetails
+  onAgain: (() => void) | undefined
 }
 
-/** Links are written as [terms](/terms), with a path on the website. */
-function LinkedText({ text }: { text: string }) {
-  const { publicUrl } = useMe().site
-  return text.split(/(\[[^\]]+\]\([^)\s]+\))/).map((part, index) => {
-    const [, label, target] = /^\[([^\]]+)\]\(([^)\s]+)\)$/.exec(part) ?? []
-    const address = target && URL.parse(target, publicUrl)
-    if (!address || !/^https?:$/.test(address.protocol)) return label ?? part
-    return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes
-      <a key={index} href={address.href} target="_blank" rel="noreferrer">
-        {label}
-      </a>
-    )
-  })
-}
-
-/** The consent record as a separate page that users can print or save as a PDF. */
-export function ConsentRecord() {
-  useTitle('Consent record')
-  const { leadId } = useParams({ from: '/leads/$leadId/consents' })
-  const lead = useQuery(leadQuery(leadId))
-  return (
-    <Loaded query={lead} what="the consent record" lines={8}>
-      {(answer) => <Recorded answer={answer} />}
-    </Loaded>
-  )
-}
-
-function Recorded({ answer }: { answer: LeadDetails }) {
-  const { site, teammate } = useMe()
-  const { name, emails, phone } = answer.person
-  const nowMs = Date.now()
-  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: site.timezone }).format(nowMs)
-  return (
-    <article className={styles.record}>
-      <div className={styles.top}>
-        <h1>What {name || emails[0]} agreed to</h1>
-        <p>{[...emails, phone?.shown].filter(Boolean).join(', ')}</p>
-        <p className="quiet">
-          As {site.name} saved it, word for word. Made {day}, {timeOf(nowMs, site.timezone)}, by {teammate.name}.
-        </p>
-      </div>
-      <p className={`controls ${styles.acts}`}>
-        <Button onClick={() => print()}>Print or save as PDF</Button>
-        <Link className={buttonClass({ look: 'line' })} to="/leads/$leadId" params={{ leadId: answer.id }}>
-          Back to the lead
-        </Link>
-      </p>
-      <div>
-        <Consents submissions={answer.submissions} />
-      </div>
-    </article>
-  )
-}
-
-const Consents = ({ submissions }: { submissions: readonly Submission[] }) =>
-  submissions.flatMap((submission) =>
-    submission.consents.map((consent) => (
-      <Consent key={`${submission.id} ${consent.purpose}`} consent={consent} submission={submission} />
-    )),
-  )
-
-function Consent({ consent, submission }: { consent: LeadConsent; submission: Submission }) {
+function KindInfo({ now: { kind, state, box, last, isNotConfirmed }, answer, onAgain }: KindInfoProps) {
   const { timezone } = useMe().site
-  const { title, text, version, isGiven, atMs, page } = consent
-  const when = `${formatDay(atMs, timezone)}, ${yearOf(atMs, timezone)}, ${timeOf(atMs, timezone, true)} ${formatZone(timezone)}`
+  const { person, consentChanges } = answer
+  const addresses = new Set(consentChanges.filter((one) => one.kind === kind).map(({ address }) => address))
+  const nowMs = Date.now()
+  const agreed = box?.consent.isGiven ? `Agreed ${dayOf(box.consent.atMs, nowMs, timezone)}.` : ''
   return (
     <div className={styles.consent}>
-      <Head title={title} isGiven={isGiven} />
-      <blockquote>
-        <LinkedText text={text} />
-      </blockquote>
-      <p className="quiet">
-        {when} · Version {version}
-        {[page, submission.clientAddress, submission.device].filter(Boolean).map((one) => ` · ${one}`)}
-      </p>
+      <Head title={kindTexts[kind]} state={state} />
+      {last ? (
+        <p className="quiet">
+          {agreed} {last.act === 'withdrawn' ? 'Stopped' : 'Agreed again'} <Change answer={answer} now={last} />
+          {addresses.size > 1 && person.emails.length > 1 && kind === 'email' && ` For ${last.address}.`}
+        </p>
+      ) : box ? (
+        <Asked {...box} />
+      ) : (
+        <p className="quiet">They wrote to us. No marketing emails.</p>
+      )}
+      {isNotConfirmed && (
+        <p className={styles.notConfirmed}>
+          Not confirmed: a form checked this box again since. Anybody can send a form, so it turns nothing on.
+        </p>
+      )}
+      {box && <Words text={box.consent.text} />}
+      {state === 'withdrawn' && onAgain && (
+        <p>
+          <Button look="link" onClick={onAgain}>
+            They agreed again
+          </Button>
+        </p>
+      )}
     </div>
   )
 }
 
-const yearOf = (atMs: number, timezone: string) => toWallClock(atMs, timezone).day.slice(0, 4)
+/** 'today, 2:12 pm, on a call, noted by you: “Please don’t text me anymore.”', 'Nov 20, 6:02 pm, by Rosa on Your choices.' */
+function Change({ answer: { person }, now }: Pick<KindInfoProps, 'answer'> & { now: NonNullable<KindNow['last']> }) {
+  const { timezone } = useMe().site
+  const nameOf = useNameOf()
+  const { how, words } = splitSaid(now.words)
+  const isNoted = now.way === 'office' || now.way === 'command line'
+  const who = nameOf(now.who)
+  const by = isNoted
+    ? `noted by ${who === 'You' || who.startsWith('The ') ? who.toLowerCase() : who}`
+    : `by ${firstName(person.name) || 'them'} ${wayTexts[now.way]}`
+  return (
+    <>
+      {[whenText(now.atMs, { nowMs: Date.now(), timezone }), how, by].filter(Boolean).join(', ')}
+      {words ? `: “${words}”` : '.'}
+    </>
+  )
+}
 
-const Head = ({ title, isGiven }: Pick<LeadConsent, 'title' | 'isGiven'>) => (
+function Asked({ consent: { isGiven, atMs, page }, submission }: Stated) {
+  const { timezone } = useMe().site
+  const when = `${whenText(atMs, { nowMs: Date.now(), timezone })} ${zoneShort(timezone)}`
+  return (
+    <p className="quiet">
+      {isGiven ? 'Agreed' : 'Asked'} {[when, page && pageText(page), submission.device].filter(Boolean).join(', ')}.
+    </p>
+  )
+}
+
+const Words = ({ text }: { text: string }) => (
+  <details className={styles.words}>
+    <summary>The words they saw</summary>
+    <blockquote>
+      <LinkedText text={text} />
+    </blockquote>
+  </details>
+)
+
+const Head = ({ title, state }: { title: string; state: KindNow['state'] }) => (
   <p className={styles.head}>
-    <b>{title}</b>
-    {isGiven ? (
-      <Tag kind="good">
-        <Check />
-        On
+    <b>{capitalize(title)}</b>
+    {state === 'withdrawn' ? (
+      <Tag kind="bad">
+        <Ban />
+        Stopped
       </Tag>
-    ) : (
+    ) : state === 'withheld' ? (
       <Tag>
         <Minus />
         Not given
+      </Tag>
+    ) : (
+      <Tag kind="good">
+        <Check />
+        On
       </Tag>
     )}
   </p>

@@ -161,7 +161,7 @@ function usePersonActs({ person, submissions }: LeadDetails) {
   const [dialog, setDialog] = useState<'note'>()
   const [replyAsked, setReplyAsked] = useState(0)
   const { newestId: id, name } = person
-  const phone = numberOf(person)
+  const phone = numberToCall(person)
   useEffect(() => {
     if (hash !== 'reply' && hash !== 'note') return
     if (hash === 'note') setDialog('note')
@@ -198,14 +198,17 @@ function usePersonActs({ person, submissions }: LeadDetails) {
 /** Undefined if there is none, or a wrong one. */
 const numberOf = ({ phone }: Person) => (phone && !phone.isWrong ? (phone.e164 ?? phone.typed) : undefined)
 
-/** Texting is offered only if the person agreed to it. */
+/** Undefined also if they asked us not to call. */
+const numberToCall = (person: Person) => (person.refused.call ? undefined : numberOf(person))
+
+/** Texting is offered only if the person agreed to it, and nothing that they asked us to stop. */
 function WaysToReach({ person, onNote }: { person: Person; onNote(): void }) {
   const lead = { id: person.newestId, name: person.name }
-  const phone = numberOf(person)
+  const [phone, callable] = [numberOf(person), numberToCall(person)]
   return (
     <>
-      {phone && (
-        <ContactLink way="call" lead={lead} to={phone}>
+      {callable && (
+        <ContactLink way="call" lead={lead} to={callable}>
           <Phone />
           Call <Key>C</Key>
         </ContactLink>

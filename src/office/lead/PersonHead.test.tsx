@@ -14,7 +14,7 @@ import { PersonHead } from './PersonHead.tsx'
 const ann: Person = {
   ...{ newestId: 'a', state: untouched, waiting: { fromMs: undefined, within: undefined } },
   ...{ name: 'Ann Lee', business: undefined, emails: ['ann@gmial.example'], phone: undefined },
-  ...{ timezone: undefined, canText: false },
+  ...{ timezone: undefined, canText: false, refused: {} },
 }
 
 let sent: [path: string, body: Record<string, unknown>][]

@@ -4,12 +4,13 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { Person } from '#contract/lead-details.ts'
 import { timeOf, zoneShort } from '#domain/clock/moments.ts'
+import { channels } from '#domain/consents/consent-kinds.ts'
 import type { CorrectableField, CorrectedField } from '#domain/leads/project-person.ts'
 import { send } from '#office/client.ts'
 import { newKey } from '#office/leads/record-event.ts'
 import { useRecord, useUndoable } from '#office/leads/use-record.ts'
 import { refuse } from '#office/result.ts'
-import { useCan } from '#office/shell/me.ts'
+import { useCan, useMe } from '#office/shell/me.ts'
 import { useSubmit } from '#office/shell/use-submit.ts'
 import { initialsOf } from '#office/ui/Avatar.tsx'
 import { Info } from '#office/ui/first-icons.tsx'
@@ -20,7 +21,9 @@ import { Globe } from '#site/ui/icons/Globe.tsx'
 import { Mail } from '#site/ui/icons/Mail.tsx'
 import { Phone } from '#site/ui/icons/Phone.tsx'
 import { Plus } from '#site/ui/icons/Plus.tsx'
+import { Ban } from './icons.tsx'
 import styles from './PersonHead.module.css'
+import { refusedText } from './stop-texts.ts'
 
 interface PersonHeadProps {
   person: Person
@@ -103,6 +106,7 @@ export function PersonHead({ person, leadId, nowMs, acts, tags }: PersonHeadProp
               {email}
             </Editable>
           ))}
+          <StopNotes person={person} nowMs={nowMs} />
           {timezone && (
             <span className={`${styles.editable} quiet`}>
               <Globe />
@@ -127,6 +131,22 @@ export function PersonHead({ person, leadId, nowMs, acts, tags }: PersonHeadProp
       </div>
     </>
   )
+}
+
+/** Why a button is gone. */
+function StopNotes({ person: { name, refused }, nowMs }: Pick<PersonHeadProps, 'person' | 'nowMs'>) {
+  const { timezone } = useMe().site
+  return channels.map((channel) => {
+    const one = refused[channel]
+    return (
+      one && (
+        <span key={channel} className={`${styles.editable} quiet`}>
+          <Ban />
+          {refusedText(channel, one, { name, nowMs, timezone })}
+        </span>
+      )
+    )
+  })
 }
 
 interface EditableProps {

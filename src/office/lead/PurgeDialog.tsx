@@ -133,6 +133,10 @@ function PurgeForm({ leadId, name, list, onClose }: PurgeDialogProps & { list: P
             <b>{counted(callsAhead, 'booked call')}</b>: the time opens up again. Tell them first, their page goes too.
           </li>
         )}
+        <li>
+          If they asked us to stop, that stays: as a keyed hash of their address, which names nobody. If the address
+          comes again, it’s still stopped.
+        </li>
         <li>The audit log shows that you deleted someone, but not who.</li>
       </ul>
       {others.length > 0 && (

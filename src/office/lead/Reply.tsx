@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { api } from '#contract/api.ts'
+import type { LeadRow } from '#contract/lead-row.ts'
 import { useContact } from '#office/leads/contact.tsx'
 import { queryOf } from '#office/query-of.ts'
 import { useMe } from '#office/shell/me.ts'
@@ -17,6 +18,7 @@ import { Mail } from '#site/ui/icons/Mail.tsx'
 import { Copy } from './icons.tsx'
 import styles from './RequestCard.module.css'
 import { blankReply, emailLink, fillReply, gmailLink, type ReplyText } from './reply-text.ts'
+import { refusedText } from './stop-texts.ts'
 import { useTextDraft } from './text-drafts.ts'
 
 const repliesQuery = { ...queryOf(api.replies.list), staleTime: 600_000 }
@@ -24,6 +26,8 @@ const repliesQuery = { ...queryOf(api.replies.list), staleTime: 600_000 }
 interface ReplyProps {
   lead: { id: string; name: string }
   email: string
+  /** Why it can’t be sent. */
+  refused: LeadRow['refused']['email']
   /** What the reply is about, for its subject. */
   topic: string
   /** Raised each time that the message should get the focus. */
@@ -32,7 +36,7 @@ interface ReplyProps {
   onBegun?: () => void
 }
 
-export function Reply({ lead, email, topic, asked, onBegun }: ReplyProps) {
+export function Reply({ lead, email, refused, topic, asked, onBegun }: ReplyProps) {
   const { teammate } = useMe()
   const begin = useContact()
   const show = useToast()
@@ -133,33 +137,60 @@ export function Reply({ lead, email, topic, asked, onBegun }: ReplyProps) {
         onChange={({ currentTarget }) => setWritten({ ...text, body: currentTarget.value })}
       />
       <div className={styles.foot}>
-        <a
-          ref={link}
-          className={buttonClass({ look: 'sun' })}
-          href={`mailto:${emailLink(email, text)}`}
-          onClick={() => ask()}
-        >
-          <Mail />
-          Open in email <Key>⌘↵</Key>
-        </a>
-        <a
-          className={buttonClass({ look: 'line' })}
-          href={gmailLink(email, text)}
-          target="_blank"
-          rel="noreferrer"
-          onClick={() => ask()}
-        >
-          Open in Gmail
-        </a>
-        <Button look="line" onClick={copy}>
-          <Copy />
-          Copy
-        </Button>
-        <p>
-          You send it yourself. {written ? 'Your draft is kept here' : 'What you write is kept here'}, and we ask if you
-          sent it.
-        </p>
+        {refused ? (
+          <>
+            <Button disabled>
+              <Mail />
+              Open in email
+            </Button>
+            <p>
+              <Refusal lead={lead} refused={refused} />
+            </p>
+          </>
+        ) : (
+          <>
+            <a
+              ref={link}
+              className={buttonClass({ look: 'sun' })}
+              href={`mailto:${emailLink(email, text)}`}
+              onClick={() => ask()}
+            >
+              <Mail />
+              Open in email <Key>⌘↵</Key>
+            </a>
+            <a
+              className={buttonClass({ look: 'line' })}
+              href={gmailLink(email, text)}
+              target="_blank"
+              rel="noreferrer"
+              onClick={() => ask()}
+            >
+              Open in Gmail
+            </a>
+            <Button look="line" onClick={copy}>
+              <Copy />
+              Copy
+            </Button>
+            <p>
+              You send it yourself. {written ? 'Your draft is kept here' : 'What you write is kept here'}, and we ask if
+              you sent it.
+            </p>
+          </>
+        )}
       </div>
     </div>
+  )
+}
+
+function Refusal({ lead, refused }: Pick<ReplyProps, 'lead'> & { refused: NonNullable<ReplyProps['refused']> }) {
+  const { timezone } = useMe().site
+  const why = refusedText('email', refused, { name: lead.name, nowMs: Date.now(), timezone })
+  return (
+    <>
+      <b>{why}.</b>{' '}
+      {refused.why === 'blocked'
+        ? 'Call them, or ask for another address.'
+        : 'What they ask next can be answered again.'}
+    </>
   )
 }

@@ -1,9 +1,10 @@
 // The reply as a dialog, for screens that don't show the request.
+import type { LeadRow } from '#contract/lead-row.ts'
 import { Dialog } from '#office/ui/dialog/Dialog.tsx'
 import { Reply } from './Reply.tsx'
 
 interface ReplyDialogProps {
-  lead: { id: string; name: string; requestLabel: string }
+  lead: Pick<LeadRow, 'id' | 'name' | 'requestLabel' | 'refused'>
   email: string
   onClose(): void
 }
@@ -11,6 +12,13 @@ interface ReplyDialogProps {
 export const ReplyDialog = ({ lead, email, onClose }: ReplyDialogProps) => (
   <Dialog title="Reply by email" wide hasCross onClose={onClose}>
     {/* Closes after the browser has followed the link. */}
-    <Reply lead={lead} email={email} topic={lead.requestLabel} asked={1} onBegun={() => setTimeout(onClose)} />
+    <Reply
+      lead={lead}
+      email={email}
+      refused={lead.refused.email}
+      topic={lead.requestLabel}
+      asked={1}
+      onBegun={() => setTimeout(onClose)}
+    />
   </Dialog>
 )

@@ -57,6 +57,7 @@ export function RequestCard({ person, submission, email, replyAsked, acts, onRep
         <Reply
           lead={{ id: person.newestId, name: person.name }}
           email={email}
+          refused={person.refused.email}
           topic={topicOf(submission)}
           asked={replyAsked}
         />

@@ -11,6 +11,7 @@ import { TimeLine } from './TimeLine.tsx'
 const nowMs = Date.parse('2026-11-24T14:12:43-05:00')
 const me = { teammate: { id: 'dana' }, can: permissionsOf('owner') }
 
+let changes: object[] = []
 function draw(...events: object[]) {
   const queries = createQueryClient()
   queries.setQueryData(tagsQuery.queryKey, [{ id: 'vip', name: 'VIP' }])
@@ -20,7 +21,7 @@ function draw(...events: object[]) {
     ...{ fields: [], consents: [], deliveriesMade: [], emails: [], callChanges: [] },
     events: events.map((event, index) => ({ id: `e${index}`, requestId: 'a', atMs: nowMs, who: 'sam', ...event })),
   }
-  const answer = { person: { name: 'Rosa Delgado' }, submissions: [submission] }
+  const answer = { person: { name: 'Rosa Delgado' }, submissions: [submission], consentChanges: changes }
   render(
     <QueryClientProvider client={queries}>
       <MeContext value={me as never}>
@@ -44,4 +45,28 @@ test('a tag is named, unless the team has removed it', () => {
       expect.stringMatching(/Sam added a tag $/),
     ]),
   )
+})
+
+test('a stop is one entry, whatever it stopped and for how many addresses', () => {
+  const noted = { act: 'withdrawn', way: 'office', who: 'sam', words: 'On a call: No more, please.', atMs: nowMs }
+  changes = [
+    { ...noted, id: '1', address: '+12105550164', kind: 'text-transactional' },
+    { ...noted, id: '2', address: 'rosa@x.example', kind: 'email', atMs: nowMs + 3 },
+    {
+      id: '3',
+      address: 'rosa@x.example',
+      kind: 'email',
+      act: 'opened',
+      way: 'page',
+      who: 'system',
+      atMs: nowMs + 9_000,
+    },
+  ]
+  draw()
+  changes = []
+  const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(lines).toContain(
+    '2:12 pmSam noted a stop: no texts about their account and emails · on a callNo more, please.',
+  )
+  expect(lines).toContain('2:12 pmRosa agreed again to emails on Your choices')
 })

@@ -7,6 +7,8 @@ import type { LeadDetails, Submission } from '#contract/lead-details.ts'
 import type { Tag as NamedTag } from '#contract/tags.ts'
 import { momentOf, timeOf } from '#domain/clock/moments.ts'
 import { waitText } from '#domain/clock/wait-text.ts'
+import { wayTexts } from '#domain/consents/consent-kinds.ts'
+import { splitSaid } from '#domain/consents/said.ts'
 import type { EmailStatus } from '#domain/emails/email-statuses.ts'
 import { dueText } from '#domain/leads/next-step.ts'
 import type { PersonEvent } from '#domain/leads/project-person.ts'
@@ -18,8 +20,6 @@ import { noteOf } from '#office/emails/status-texts.ts'
 import { tagsQuery } from '#office/leads/leads-api.ts'
 import type { QueuedAct } from '#office/leads/offline-queue.ts'
 import { eventOf } from '#office/leads/rows.ts'
-import { useCan } from '#office/shell/me.ts'
-import { teamQuery } from '#office/shell/queries.ts'
 import { Button, buttonClass } from '#office/ui/form/Button.tsx'
 import segments from '#office/ui/form/Segments.module.css'
 import { CircleX, Clock, MailX, PenLine, RotateCw, UserPlus } from '#office/ui/icons.tsx'
@@ -34,11 +34,13 @@ import { Phone } from '#site/ui/icons/Phone.tsx'
 import { PhoneMissed } from '#site/ui/icons/PhoneMissed.tsx'
 import { Send } from '#site/ui/icons/Send.tsx'
 import { daysOfMoments, isHiddenAtFirst, type Moment, momentsOfAll, type Topic, topicOf } from './build-timeline.ts'
-import { ScrollText, StickyNote, UserX, Voicemail } from './icons.tsx'
+import { Ban, ScrollText, StickyNote, UserX, Voicemail } from './icons.tsx'
 import { firstName } from './names.ts'
 import { pageText } from './page-texts.ts'
+import { kindsText, type StopAct } from './stop-texts.ts'
 import { syncText } from './sync-text.ts'
 import styles from './TimeLine.module.css'
+import { type NameOf, useNameOf } from './use-name-of.ts'
 
 interface TimeLineProps {
   answer: LeadDetails
@@ -59,11 +61,11 @@ const topics: [label: string, topic: Topic | undefined][] = [
 ]
 
 export function TimeLine({ answer, shownId, waiting, nowMs, timezone }: TimeLineProps) {
-  const nameOf = useNames()
+  const nameOf = useNameOf()
   const { data: tags = [] } = useQuery(tagsQuery)
   const [topic, setTopic] = useState<Topic>()
   const [isWhole, setWhole] = useState(false)
-  const all = momentsOfAll(answer.submissions)
+  const all = momentsOfAll(answer)
   const shown = all.filter((moment) => (topic ? topicOf(moment) === topic : isWhole || !isHiddenAtFirst(moment)))
   const hidden = topic || isWhole ? 0 : all.length - shown.length
   const context = { shownId, person: firstName(answer.person.name) || 'They', nameOf, tags, nowMs, timezone }
@@ -142,19 +144,6 @@ function Waiting({ acts, ...context }: Context & { acts: readonly QueuedAct[] })
   )
 }
 
-type NameOf = (who: string) => string
-
-/** The name for an id: 'You', a teammate's first name, 'A former teammate', 'The command line' or 'The server'. */
-function useNames(): NameOf {
-  const { data } = useQuery({ ...teamQuery, enabled: useCan('team.see') })
-  return (who) => {
-    const teammate = data?.teammates.find(({ id }) => id === who)
-    if (teammate) return teammate.isYou ? 'You' : firstName(teammate.name)
-    if (/command/i.test(who)) return 'The command line'
-    return /server/i.test(who) ? 'The server' : 'A former teammate'
-  }
-}
-
 function MomentText({ moment, ...context }: Context & { moment: Moment }) {
   const { nameOf, nowMs, timezone, person } = context
   switch (moment.kind) {
@@ -183,6 +172,8 @@ function MomentText({ moment, ...context }: Context & { moment: Moment }) {
       )
     case 'email':
       return <EmailText moment={moment} nowMs={nowMs} timezone={timezone} />
+    case 'consent':
+      return <StopText stop={moment.stop} {...context} />
     case 'failing':
     case 'stopped': {
       const last = moment.delivery.attempts.at(-1)
@@ -201,6 +192,35 @@ function MomentText({ moment, ...context }: Context & { moment: Moment }) {
         </EventText>
       )
   }
+}
+
+/** 'You noted a stop: no texts about their account · on a call', 'Rosa stopped emails on Your choices' */
+function StopText({ stop, person, nameOf }: Pick<Context, 'person' | 'nameOf'> & { stop: StopAct }) {
+  const { act, way, kinds } = stop
+  const { how, words } = splitSaid(stop.words)
+  const isStop = act === 'withdrawn'
+  const isNoted = way === 'office' || way === 'command line'
+  return (
+    <Row icon={isStop ? <Ban /> : <Check />} box={words}>
+      {isNoted ? (
+        <>
+          <b>
+            {nameOf(stop.who)} noted {isStop ? 'a stop' : 'that they agreed again'}
+          </b>
+          : {isStop && 'no '}
+          {kindsText(kinds)}
+        </>
+      ) : (
+        <>
+          <b>
+            {person} {isStop ? 'stopped' : 'agreed again to'} {kindsText(kinds)}
+          </b>{' '}
+          {wayTexts[way]}
+        </>
+      )}
+      {how && <span className="small quiet"> · {how}</span>}
+    </Row>
+  )
 }
 
 type Touch = Extract<PersonEvent, { kind: 'touch' }>

@@ -2,11 +2,12 @@
 // happened to calls, and where their requests were sent on. Newest first, by day in the team's zone.
 
 import type { EmailRow } from '#contract/email-row.ts'
-import type { LeadDelivery, Submission } from '#contract/lead-details.ts'
+import type { LeadDelivery, LeadDetails, Submission } from '#contract/lead-details.ts'
 import { addDays } from '#domain/clock/days.ts'
 import { formatDate, toWallClock } from '#domain/clock/moments.ts'
 import type { PersonEvent } from '#domain/leads/project-person.ts'
 import type { Activity } from '#domain/leads/statuses.ts'
+import { type StopAct, stopActs } from './stop-texts.ts'
 
 type EventMoment = Exclude<PersonEvent, { kind: 'withdrawn' }>
 
@@ -21,6 +22,8 @@ export type Moment = { atMs: number; key: string; submission: Submission } & (
   | { kind: 'sent'; destinations: string[] }
   | { kind: 'failing' | 'stopped'; delivery: LeadDelivery }
   | { kind: 'email'; email: EmailRow }
+  /** They asked us to stop something, or agreed to it again. */
+  | { kind: 'consent'; stop: StopAct }
 )
 
 /** By what the timeline can be narrowed. */
@@ -69,8 +72,16 @@ interface DayOfTime {
 }
 
 /** Newest first. */
-export const momentsOfAll = (submissions: readonly Submission[]): Moment[] =>
-  submissions.flatMap(momentsOf).sort((one, other) => other.atMs - one.atMs)
+export function momentsOfAll({
+  submissions,
+  consentChanges,
+}: Pick<LeadDetails, 'submissions' | 'consentChanges'>): Moment[] {
+  const [newest] = submissions
+  const stops = stopActs(consentChanges).flatMap((stop): Moment[] =>
+    newest ? [{ kind: 'consent', key: stop.key, atMs: stop.atMs, submission: newest, stop }] : [],
+  )
+  return [...stops, ...submissions.flatMap(momentsOf)].sort((one, other) => other.atMs - one.atMs)
+}
 
 /** @param moments newest first, down to the first one of the person */
 export function daysOfMoments(moments: readonly Moment[], nowMs: number, timeZone: string): DayOfTime[] {

@@ -43,7 +43,7 @@ const touch = (id: string, atText: string): PersonEvent => ({
 })
 
 const buildTimeline = (submissions: Submission[], nowMs: number, timeZone: string) =>
-  daysOfMoments(momentsOfAll(submissions), nowMs, timeZone)
+  daysOfMoments(momentsOfAll({ submissions, consentChanges: [] }), nowMs, timeZone)
 
 describe('the timeline', () => {
   const demo = submission('demo', '2026-11-19T18:33:00Z', {

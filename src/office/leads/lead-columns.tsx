@@ -191,6 +191,12 @@ function PhoneLink({ row }: { row: LeadRow }) {
         <s>{row.phone}</s> <span className="visually-hidden">wrong number</span>
       </span>
     )
+  if (row.refused.call)
+    return (
+      <span className="quiet">
+        {row.phone} <span className="visually-hidden">asked us not to call</span>
+      </span>
+    )
   return (
     <a href={`tel:${row.phone}`} tabIndex={-1} onClick={() => contact({ way: 'call', lead: row })}>
       {row.phone}

@@ -1,4 +1,4 @@
-// Nobody is asked to call a number that was recorded as wrong: neither on Today nor in the list of leads.
+// Nobody is asked to call a number that was recorded as wrong, or whose owner asked us not to call: neither on Today nor in the list of leads.
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import type { ComponentProps } from 'react'
@@ -29,6 +29,7 @@ function draw(changes: Partial<LeadRow>) {
       waiting: {},
       source: '',
       corrected: {},
+      refused: {},
       tagIds: [],
       receivedAtMs: nowMs - 60_000,
       dueAtMs: nowMs,
@@ -60,4 +61,9 @@ test('a wrong number is struck through, and nowhere to be called', () => {
   expect(draw({ wrongNumberAtMs: nowMs })).toEqual([])
   expect(screen.getByText('(210) 555-0164').tagName).toBe('S')
   expect(screen.getByText('wrong number')).toBeInTheDocument()
+})
+
+test('whoever asked us not to call is nowhere to be called', () => {
+  expect(draw({ refused: { call: { why: 'withdrawn', sinceMs: nowMs } } })).toEqual([])
+  expect(screen.getByText('asked us not to call')).toBeInTheDocument()
 })

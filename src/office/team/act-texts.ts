@@ -2,6 +2,7 @@
 // page doesn't know an act, because the server is newer, it shows the act's name.
 
 import type { AuditEntry } from '#contract/audit.ts'
+import { kindTexts, wayTexts } from '#domain/consents/consent-kinds.ts'
 import { fileRule } from '#domain/content/content-files.ts'
 import type { Activity } from '#domain/leads/statuses.ts'
 import type { ActKind, ActName } from '#domain/office/acts.ts'
@@ -92,8 +93,8 @@ const sentences: Record<ActName, (details: ActDetails) => string> = {
   'lead.resend': ({ lead }) => `synced ${lead} again`,
   'lead.purge': ({ count }) => `permanently deleted one person: ${counted(count, 'lead')}`,
   'lead.export': ({ is }) => `exported leads${is ? `: ${is}` : ''}`,
-  'consent.withdraw': ({ ids }) => `recorded that someone asked us to stop: ${ids}`,
-  'consent.open': ({ ids }) => `recorded that someone agreed again: ${ids}`,
+  'consent.withdraw': ({ ids, is }) => `recorded that someone asked us to stop${stopWay(is)}: ${ids}`,
+  'consent.open': ({ ids, is }) => `recorded that someone agreed again${stopWay(is)}: ${ids}`,
   'view.save': () => 'saved a view of the leads',
   'view.remove': () => 'removed a saved view',
   'tag.save': ({ is }) => `added the tag “${is}”`,
@@ -138,6 +139,9 @@ export function actText({ act, on, was, is }: AuditEntry, names: ReadonlyMap<str
   return say ? say(details) : [act, details.ids].filter(Boolean).join(' ')
 }
 
+/** ' on Your choices'; a teammate's and the command line's own records need no way. */
+const stopWay = (way: string) => (valueAt<string>(wayTexts, way) ? ` ${valueAt<string>(wayTexts, way)}` : '')
+
 const valueAt = <Value>(values: Record<string, Value>, key: string): Value | undefined =>
   Object.hasOwn(values, key) ? values[key] : undefined
 
@@ -146,6 +150,7 @@ const roleOf = (value: string | null) => (value && isRole(value) ? aRole[value] 
 
 function nameOfThing(act: string, id: string): string {
   if (act.startsWith('words.')) return fileRule(id).name
+  if (act.startsWith('consent.')) return (valueAt<string>(kindTexts, id) ?? id).toLowerCase()
   return act.startsWith('mail.') && isEmailName(id) ? emailRules(id).label : id
 }
 

@@ -38,6 +38,17 @@ test('shows no ids of leads, only how many', () => {
   expect(actText({ ...entry, act: 'call.move', on }, names)).toBe('moved the call of a lead')
 })
 
+test('names what somebody asked us to stop, and by which way', () => {
+  const stop = { ...entry, act: 'consent.withdraw', on: ['text-marketing', 'email'], is: 'page' }
+  expect(actText(stop, names)).toBe('recorded that someone asked us to stop on Your choices: marketing texts, emails')
+  expect(actText({ ...stop, is: 'office' }, names)).toBe(
+    'recorded that someone asked us to stop: marketing texts, emails',
+  )
+  expect(actText({ ...stop, act: 'consent.open' }, names)).toMatch(
+    /^recorded that someone agreed again on Your choices/,
+  )
+})
+
 test('names who got a lead, or that nobody has it, whoever had it before', () => {
   const on = ['01999b0c-1e1a-7c33-9a60-4c21d19a0198']
   const assigned = { ...entry, act: 'lead.assign', on, was: 'nobody', is: 't3' }

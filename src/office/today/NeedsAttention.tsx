@@ -1,12 +1,18 @@
-// What needs attention: failed deliveries and emails, forms that nobody has sent for unusually long, quarantined leads,
+// What needs attention: people who asked us to stop, failed deliveries and emails, forms that nobody has sent for unusually long, quarantined leads,
 // drafts to review, and an old backup. No lead is lost, because every lead is stored before it is delivered.
 
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { api } from '#contract/api.ts'
 import type { Attention } from '#contract/today.ts'
+import { send } from '#office/client.ts'
 import { useMarkSeen } from '#office/emails/use-mark-seen.ts'
+import { Ban } from '#office/lead/icons.tsx'
 import { useResend } from '#office/lead/use-resend.ts'
+import { useAct } from '#office/shell/act.tsx'
 import { useCan, useMe } from '#office/shell/me.ts'
+import { useToast } from '#office/shell/toast.tsx'
 import { Button, buttonClass } from '#office/ui/form/Button.tsx'
 import { BellOff, CircleX, MailX, PenLine, RotateCw, ShieldQuestionMark, Timer } from '#office/ui/icons.tsx'
 import { Section } from '#office/ui/Screen.tsx'
@@ -16,6 +22,7 @@ import styles from './Today.module.css'
 import { attentionTexts } from './today-texts.ts'
 
 const icons: Record<Attention['kind'], ReactNode> = {
+  stop: <Ban />,
   retrying: <RotateCw />,
   stopped: <CircleX />,
   'quiet-form': <BellOff />,
@@ -41,7 +48,7 @@ export function NeedsAttention({ attention }: { attention: readonly Attention[] 
           const { title, text } = attentionTexts(one, nowMs, timezone)
           return (
             <li
-              key={'leadId' in one ? `${one.kind} ${one.leadId}` : one.kind === 'quiet-form' ? one.form : one.kind}
+              key={keyOf(one)}
               className={
                 one.kind === 'quarantine' || one.kind === 'review' ? `${styles.fix} ${styles.calm}` : styles.fix
               }
@@ -60,6 +67,12 @@ export function NeedsAttention({ attention }: { attention: readonly Attention[] 
   )
 }
 
+function keyOf(one: Attention): string {
+  if (one.kind === 'stop') return `stop ${one.address} ${one.byMs}`
+  if (one.kind === 'quiet-form') return one.form
+  return 'leadId' in one ? `${one.kind} ${one.leadId}` : one.kind
+}
+
 function Way({ one }: { one: Attention }) {
   const { publicUrl } = useMe().site
   const canResend = useCan('leads.resend')
@@ -68,6 +81,8 @@ function Way({ one }: { one: Attention }) {
   const markSeen = useMarkSeen()
   const look = buttonClass({ look: 'line' })
   switch (one.kind) {
+    case 'stop':
+      return <StopWays {...one} />
     case 'retrying':
       return (
         canResend && (
@@ -133,4 +148,30 @@ function Way({ one }: { one: Attention }) {
     case 'old-backup':
       return null
   }
+}
+
+/** Opening the person shows what else to stop; somebody unknown has nothing else. */
+function StopWays({ address, leadId }: Extract<Attention, { kind: 'stop' }>) {
+  const act = useAct()
+  const show = useToast()
+  const queries = useQueryClient()
+  const canWork = useCan('leads.work')
+  if (!canWork) return null
+  async function markSeenTo() {
+    const answer = await act(() => send(api.consents.markSeenTo, { body: { address } }))
+    show({ text: answer.isOk ? `Done: nothing more goes to ${address}.` : answer.detail })
+    queries.invalidateQueries({ predicate: ({ queryKey: [first] }) => first !== 'me' })
+  }
+  return (
+    <span className="controls">
+      <Button look="quiet" onClick={markSeenTo}>
+        Done
+      </Button>
+      {leadId !== undefined && (
+        <Link className={buttonClass({ look: 'line' })} to="/leads/$leadId" params={{ leadId }} hash="stop">
+          Open
+        </Link>
+      )}
+    </span>
+  )
 }

@@ -167,7 +167,8 @@ export function Due({ due, later, onPlan }: DueProps) {
 
 function DueRow({ row, nowMs, onPlan }: { row: LeadRow; nowMs: number; onPlan(): void }) {
   const { timezone } = useMe().site
-  const { name, email, dueAtMs = nowMs, dueText } = row
+  const { name, dueAtMs = nowMs, dueText } = row
+  const email = row.refused.email ? undefined : row.email
   const phone = numberToCall(row)
   const [when, how] = dueTexts(dueAtMs, nowMs, timezone)
   const writes = email !== undefined && (phone === undefined || isWriting(dueText))

@@ -151,6 +151,14 @@ describe('sentences', () => {
       text: 'Grace Kim to Demo, CRM: failed once (502). And 2 more.',
     })
   })
+  test('says who asked us to stop, and until when it must be done', () => {
+    const stop = { kind: 'stop' as const, leadId: undefined, byMs: at('14:12') }
+    expect(attentionTexts({ ...stop, address: 'rosa@x.example' }, nowMs, timezone)).toEqual({
+      title: 'rosa@x.example asked us to stop',
+      text: 'Our emails are off. Take them off every other list by 2:12 pm: calls, texts, other tools.',
+    })
+    expect(attentionTexts({ ...stop, address: '' }, nowMs, timezone).title).toBe('Somebody asked us to stop')
+  })
   test('reports emails that didn’t arrive', () => {
     const failed = {
       ids: ['m'],

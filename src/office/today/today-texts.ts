@@ -142,6 +142,11 @@ interface AttentionTexts {
 
 export function attentionTexts(one: Attention, nowMs: number, timezone: string): AttentionTexts {
   switch (one.kind) {
+    case 'stop':
+      return {
+        title: `${one.address || 'Somebody'} asked us to stop`,
+        text: `Our emails are off. Take them off every other list by ${momentOf(one.byMs, nowMs, timezone)}: calls, texts, other tools.`,
+      }
     case 'retrying':
       return {
         title: `${counted(one.more + 1, 'lead isn’t', 'leads aren’t')} synced yet`,

@@ -23,7 +23,7 @@ import type { Sandbox } from '#server/office/sandbox/sandbox.ts'
 import type { SitePolicy } from '#server/pages/security-headers.ts'
 import type { NewEmail } from '#server/store/emails/email.ts'
 import type { NewLead } from '#server/store/leads/new-lead.ts'
-import type { EmailStore, LeadStore, OfficeStore } from '#server/store/store.ts'
+import type { ConsentStore, EmailStore, LeadStore, OfficeStore } from '#server/store/store.ts'
 
 interface Destination {
   name: string
@@ -95,6 +95,7 @@ export interface OfficeParts {
   live: Live
   newToken(): string
   mail: OfficeEmails
+  consents: Pick<ConsentStore, 'withdrawConsents' | 'reopenConsents'>
   emailsFor(siteData: SiteData): SampleEmails
   funnelOf(siteData: SiteData): FunnelReads
   /** Undefined in development, where the server doesn't publish pages. */

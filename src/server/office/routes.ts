@@ -4,6 +4,7 @@ import { api } from '#contract/api.ts'
 import { sendProblem } from '#server/http/problem.ts'
 import { auditHandlers } from './audit/audit-handlers.ts'
 import { callHandlers } from './calls/call-handlers.ts'
+import { consentHandlers } from './consents/consent-handlers.ts'
 import { contentHandlers } from './content/content-handlers.ts'
 import { replyHandlers } from './content/reply-handlers.ts'
 import { blockedHandlers } from './emails/blocked-handlers.ts'
@@ -44,6 +45,7 @@ export function officeRoutes(dependencies: OfficeDependencies) {
       ...{ askForPasskey: limited, signInByPasskey: limited, emailLink: limited, signInByLink: limited },
     }),
     ...implement(api.calls, callHandlers(dependencies)),
+    ...implement(api.consents, consentHandlers(dependencies)),
     ...implement(api.content, contentHandlers(dependencies)),
     ...implement(api.demo, demoHandlers(dependencies)),
     ...implement(api.destinations, destinationHandlers(dependencies)),

@@ -32,6 +32,7 @@ const lead = (id: string, more: Partial<FoundLead> = {}): FoundLead => ({
   phone: '+12105550164',
   wrongNumberAtMs: undefined,
   corrected: {},
+  refused: {},
   email: 'rosa@sparkle.example',
   ...more,
 })
@@ -133,6 +134,12 @@ describe('what the server found', () => {
 
   test('a wrong number isn’t offered for a call', () => {
     const people = { rows: [lead('l1', { wrongNumberAtMs: nowMs })], total: 1 }
+    expect(shown(findCommands('ros', owner, { people }))[1]).toBe('Do with Rosa Delgado: Reply, Note, Assign to…')
+  })
+
+  test('whoever asked us not to call isn’t offered for a call', () => {
+    const refused = { call: { why: 'withdrawn' as const, sinceMs: nowMs } }
+    const people = { rows: [lead('l1', { refused })], total: 1 }
     expect(shown(findCommands('ros', owner, { people }))[1]).toBe('Do with Rosa Delgado: Reply, Note, Assign to…')
   })
 

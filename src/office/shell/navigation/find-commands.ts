@@ -56,7 +56,16 @@ export interface Group {
 type Who = Pick<Teammate, 'id' | 'name' | 'email' | 'role' | 'isYou'>
 export type FoundLead = Pick<
   LeadRow,
-  'id' | 'name' | 'business' | 'requestLabel' | 'receivedAtMs' | 'phone' | 'wrongNumberAtMs' | 'corrected' | 'email'
+  | 'id'
+  | 'name'
+  | 'business'
+  | 'requestLabel'
+  | 'receivedAtMs'
+  | 'phone'
+  | 'wrongNumberAtMs'
+  | 'corrected'
+  | 'refused'
+  | 'email'
 >
 export interface FoundText {
   path: string

@@ -10,6 +10,7 @@ import { nameOf } from '#domain/leads/lead-values.ts'
 import { isoTime } from '#domain/time/iso-time.ts'
 import { booking } from '#forms/booking.ts'
 import type { ChangeOutcome } from '#server/booking/booking-service.ts'
+import { readStops } from '#server/office/consents/stops.ts'
 import { done, type Handlers, refusal } from '#server/office/implement.ts'
 import { unsent } from '#server/office/leads/add-handlers.ts'
 import type { OfficeDependencies } from '#server/office/office-dependencies.ts'
@@ -29,6 +30,7 @@ export const callHandlers = ({ store, calls, mail, openHours, newId, nowMs }: Pa
       found,
       bookingService: calls.bookingService,
       mails: calls.mails(),
+      stops: await readStops(store, found.calls),
       nowMs: nowMs(),
     })
   },

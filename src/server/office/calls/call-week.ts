@@ -10,6 +10,7 @@ import { businessOf, nameOf } from '#domain/leads/lead-values.ts'
 import { numberToCall } from '#domain/leads/project-person.ts'
 import { forms } from '#forms/index.ts'
 import type { BookingService } from '#server/booking/booking-service.ts'
+import { refusedFor, type Stops } from '#server/office/consents/stops.ts'
 import type { CallsFound, FoundCall } from '#server/store/calls/calls-between.ts'
 
 /** The requested days in the team's time zone, in order. */
@@ -29,14 +30,15 @@ interface Shown {
   found: CallsFound
   bookingService: BookingService
   mails: CallSchedule['mails']
+  stops: Stops
   nowMs: number
 }
 
-export function callSchedule({ requested, found, bookingService, mails, nowMs }: Shown): CallSchedule {
+export function callSchedule({ requested, found, bookingService, mails, stops, nowMs }: Shown): CallSchedule {
   const { rules } = bookingService
   const { timezone } = rules
   const free = bookingService.freeAmong(requested, found)
-  const calls = found.calls.map((call) => dayCall(call, { joinUrl: rules.joinUrl, nowMs }))
+  const calls = found.calls.map((call) => dayCall(call, { joinUrl: rules.joinUrl, stops, nowMs }))
   return {
     ...hoursOf(rules),
     isElsewhere: bookingService.isElsewhere,
@@ -71,19 +73,23 @@ const hoursOf = (rules: BookingRules) => ({
 })
 
 export function dayCall(
-  { values, phoneE164, isBooked, note, otherRequest, joinUrl, person, ...call }: FoundCall,
-  team: { joinUrl: string | undefined; nowMs: number },
+  { isBooked, note, otherRequest, joinUrl, ...call }: FoundCall,
+  team: { joinUrl: string | undefined; stops: Stops; nowMs: number },
 ): DayCall {
   const { nowMs } = team
+  const { values, phoneE164, person } = call
+  const refused = refusedFor(call, team)
   return {
     leadId: call.leadId,
     name: nameOf(values),
     business: businessOf(values) ?? (otherRequest && businessOf(otherRequest.values)),
     phone: numberToCall({
       ...person,
+      refused,
       receivedAtMs: call.receivedAtMs,
       phone: person.corrected.phone || (phoneE164 ?? (typeof values.phone === 'string' ? values.phone : undefined)),
     }),
+    refused,
     startMs: call.startMs,
     endMs: call.endMs,
     video: isVideo(values)

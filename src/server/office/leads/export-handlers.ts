@@ -2,10 +2,13 @@
 // and the number of leads.
 import { stream } from 'hono/streaming'
 import type { api } from '#contract/api.ts'
+import { kindTexts } from '#domain/consents/consent-kinds.ts'
 import { businessOf, nameOf } from '#domain/leads/lead-values.ts'
+import { listed } from '#domain/texts/texts.ts'
 import { isoTime } from '#domain/time/iso-time.ts'
 import { forms } from '#forms/index.ts'
 import { csvLine } from '#server/leads/csv.ts'
+import { readStops, type Stops, stoppedFor } from '#server/office/consents/stops.ts'
 import type { Handlers } from '#server/office/implement.ts'
 import type { OfficeDependencies } from '#server/office/office-dependencies.ts'
 import type { ListedLead } from '#server/store/leads/lead-lists.ts'
@@ -34,9 +37,10 @@ export const exportHandlers = ({ store, nowMs, openHours }: Parts): Handlers<typ
     context.header('content-disposition', `attachment; filename="leads-${isoTime(nowMs()).slice(0, 10)}.csv"`)
     context.header('cache-control', 'no-store')
     return stream(context, async (body) => {
-      await body.write(csvLine([...leadColumns, ...fields, 'otherFields']))
+      await body.write(csvLine([...leadColumns, ...fields, 'otherFields', 'askedUsToStop']))
       while (page.leads.length > 0 && !body.aborted) {
-        await body.write(page.leads.map((lead) => exported(lead, owners)).join(''))
+        const stops = await readStops(store, page.leads)
+        await body.write(page.leads.map((lead) => exported(lead, { owners, stops })).join(''))
         if (!page.next) return
         page = await store.listLeadPage(query, { order, after: page.next, limit: pageSize })
       }
@@ -60,7 +64,7 @@ const fields = [
   ),
 ].filter((field) => !leadColumns.includes(field))
 
-function exported(lead: ListedLead, owners: ReadonlyMap<string, string>): string {
+function exported(lead: ListedLead, { owners, stops }: { owners: ReadonlyMap<string, string>; stops: Stops }): string {
   const { values, person, progress, slot } = lead
   const others = Object.entries(values).filter(([field]) => !fields.includes(field) && !leadColumns.includes(field))
   return csvLine([
@@ -78,5 +82,6 @@ function exported(lead: ListedLead, owners: ReadonlyMap<string, string>): string
     ...[slot && isoTime(slot.startMs), lead.phoneE164, lead.page],
     ...fields.map((field) => (field === 'email' ? (person.corrected.email ?? values.email) : values[field])),
     others.length > 0 ? Object.fromEntries(others) : undefined,
+    listed(stoppedFor(lead, stops).map((kind) => kindTexts[kind].toLowerCase())),
   ])
 }

@@ -1,13 +1,8 @@
 // Builds a lead's page: the lead and everything else from the person who sent it.
-import type {
-  AttributionPoint,
-  LeadConsent,
-  LeadDetails,
-  Person,
-  SamePhone,
-  Submission,
-} from '#contract/lead-details.ts'
+import type { LeadConsent } from '#contract/consents.ts'
+import type { AttributionPoint, LeadDetails, Person, SamePhone, Submission } from '#contract/lead-details.ts'
 import { dayMs } from '#domain/clock/durations.ts'
+import { type ConsentChange, grantState } from '#domain/consents/project-consents.ts'
 import { phoneText, toE164 } from '#domain/fields/phone.ts'
 import {
   type AttributionParams,
@@ -19,9 +14,11 @@ import {
 import { businessOf, nameOf } from '#domain/leads/lead-values.ts'
 import { hasWrongNumber, type PersonState } from '#domain/leads/project-person.ts'
 import { deviceOf } from '#domain/office/browser-name.ts'
-import type { Form } from '#forms/define-form.ts'
+import { kindsOfConsent } from '#forms/consent-kinds.ts'
 import { forms } from '#forms/index.ts'
+import { canTextNow, refusedFor, type Stops, stopsOf } from '#server/office/consents/stops.ts'
 import { emailRows } from '#server/office/emails/list-row.ts'
+import type { AddressChanges } from '#server/store/consents/list-changes.ts'
 import type { ListedEmail } from '#server/store/emails/list-emails.ts'
 import type { StoredConsent } from '#server/store/leads/find-lead.ts'
 import type { LeadWithWork, StoredPerson } from '#server/store/leads/find-person.ts'
@@ -39,6 +36,8 @@ interface Given {
   timezone: string
   /** Emails about the person's leads. */
   mails: readonly ListedEmail[]
+  /** Of all the person's addresses. */
+  changed: readonly AddressChanges[]
 }
 
 export function leadDetails(id: string, stored: StoredPerson, given: Given): LeadDetails {
@@ -52,10 +51,12 @@ export function leadDetails(id: string, stored: StoredPerson, given: Given): Lea
     given.mails.filter(({ kind }) => kind !== 'team'),
     ({ leadId }) => leadId,
   )
+  const stops = stopsOf(given.changed)
   return {
     id,
-    person: personOf([...requested, ...stored.leads], stored),
-    submissions: stored.leads.map((lead) => submission(lead, mailsOf.get(lead.id) ?? [], given)),
+    person: personOf([...requested, ...stored.leads], stored, { ...given, stops }),
+    submissions: stored.leads.map((lead) => submission(lead, mailsOf.get(lead.id) ?? [], { ...given, stops })),
+    consentChanges: given.changed.flatMap(({ changes }) => changes).toSorted((one, other) => one.atMs - other.atMs),
     samePhone: stored.samePhone.map((other) => samePhone(other)),
     readers: given.readers,
     retainedUntilMs: Math.max(...retainedUntil),
@@ -63,13 +64,14 @@ export function leadDetails(id: string, stored: StoredPerson, given: Given): Lea
 }
 
 /** @param leads the requested lead, then all of the person's leads, newest first, to fill in what the former lacks */
-function personOf(leads: LeadWithWork[], { emails }: StoredPerson): Person {
+function personOf(leads: LeadWithWork[], { emails }: StoredPerson, context: { nowMs: number; stops: Stops }): Person {
   const firstOf = <Value>(read: (lead: LeadWithWork) => Value | undefined) =>
     leads.map(read).find((value) => value !== undefined)
   const answered = leads.slice(1).find(({ consents }) => consents.some(isAboutAccount))
   const newest = leads.slice(1).find(({ quarantine }) => quarantine === undefined) ?? leads[0]!
   const { corrected } = newest.person
-  const { phone } = corrected
+  const phone = personPhone(leads, newest.person)
+  const isGiven = answered?.consents.some((consent) => isAboutAccount(consent) && consent.given) ?? false
   return {
     newestId: newest.id,
     state: newest.person,
@@ -77,11 +79,14 @@ function personOf(leads: LeadWithWork[], { emails }: StoredPerson): Person {
     name: corrected.name ?? firstOf(({ values }) => nameOf(values) || undefined) ?? '',
     business: corrected.business ?? firstOf(({ values }) => businessOf(values)),
     emails,
-    phone: personPhone(leads, newest.person),
+    phone,
     timezone: firstOf(({ values }) => textOf(values.timezone)),
     // A corrected number is another one than the consent was given for.
-    canText:
-      phone === undefined && (answered?.consents.some((consent) => isAboutAccount(consent) && consent.given) ?? false),
+    canText: canTextNow(phone?.e164, { ...context, isGiven: corrected.phone === undefined && isGiven }),
+    refused: refusedFor(
+      { person: { corrected: {} }, phoneE164: phone?.e164, email: emails[0], receivedAtMs: newest.receivedAtMs },
+      context,
+    ),
   }
 }
 
@@ -103,12 +108,13 @@ function phoneOf({ values, phoneE164 }: Pick<ListedLead, 'values' | 'phoneE164'>
   return typed === undefined ? undefined : { typed, e164: phoneE164, shown: phoneE164 ? phoneText(phoneE164) : typed }
 }
 
-function submission(lead: LeadWithWork, mails: readonly ListedEmail[], given: Given): Submission {
-  const { nowMs, timeTrapMs } = given
+function submission(lead: LeadWithWork, mails: readonly ListedEmail[], given: Given & { stops: Stops }): Submission {
+  const { nowMs, changed } = given
+  const changesOf = new Map<string, ConsentChange[]>(changed.map(({ address, changes }) => [address, changes]))
   const form = forms.get(lead.form)
   const { first, last } = attributionOf(lead.attribution)
   return {
-    ...leadRow(lead, { timeTrapMs }),
+    ...leadRow(lead, given),
     email: lead.email,
     ...sentTexts(lead.values, form, given),
     events: lead.events,
@@ -120,7 +126,7 @@ function submission(lead: LeadWithWork, mails: readonly ListedEmail[], given: Gi
       attempts: log,
     })),
     emails: emailRows(mails),
-    consents: lead.consents.map((consent) => leadConsent(consent, form)),
+    consents: lead.consents.map((consent) => leadConsent(consent, lead, changesOf)),
     firstAttribution: first && attributionPoint(first),
     lastAttribution: last && attributionPoint(last),
     openedForMs: lead.openedForMs,
@@ -137,10 +143,14 @@ function submission(lead: LeadWithWork, mails: readonly ListedEmail[], given: Gi
 }
 
 // The first line of a stored text of several lines is the title that the visitor saw.
-function leadConsent(consent: StoredConsent, form: Form | undefined): LeadConsent {
+export function leadConsent(
+  consent: StoredConsent,
+  lead: Pick<ListedLead, 'form' | 'email' | 'phoneE164'>,
+  changesOf: ReadonlyMap<string, ConsentChange[]>,
+): LeadConsent {
   const [title = '', ...text] = consent.text.split('\n')
   const isTitled = text.length > 0
-  const known = form?.consents.find(({ field }) => field === consent.field)?.title
+  const known = forms.get(lead.form)?.consents.find(({ field }) => field === consent.field)?.title
   return {
     title: isTitled ? title : (known ?? consent.field),
     purpose: consent.purpose,
@@ -149,6 +159,10 @@ function leadConsent(consent: StoredConsent, form: Form | undefined): LeadConsen
     isGiven: consent.given,
     atMs: consent.atMs,
     page: consent.page,
+    kinds: kindsOfConsent({ ...consent, form: lead.form }).map((kind) => {
+      const changes = changesOf.get((kind === 'email' ? lead.email : lead.phoneE164) ?? '') ?? []
+      return { kind, state: grantState({ kind, atMs: consent.atMs, isGiven: consent.given }, changes) }
+    }),
   }
 }
 

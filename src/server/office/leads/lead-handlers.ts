@@ -9,6 +9,7 @@ import { toE164 } from '#domain/fields/phone.ts'
 import { nameOf } from '#domain/leads/lead-values.ts'
 import { isoTime } from '#domain/time/iso-time.ts'
 import { getsEmail } from '#emails/team-readers.ts'
+import { addressesOf } from '#server/office/consents/stops.ts'
 import { done, type Handlers, invalid, Refusal, refusal } from '#server/office/implement.ts'
 import type { OfficeDependencies } from '#server/office/office-dependencies.ts'
 import { passkeyRefusal } from '#server/office/sessions/session-guard.ts'
@@ -75,8 +76,10 @@ export function leadHandlers(parts: Parts): Handlers<typeof api.leads, Named> {
   async function details(leadId: string, stored: StoredPerson, readers: LeadDetails['readers']) {
     const leadIds = stored.leads.map(({ id }) => id)
     const mails = await store.listEmails({ leadIds, limit: mostEmails })
+    const changed = await store.listConsentChanges(addressesOf(stored))
     const { timezone } = openHours
-    return leadDetails(leadId, stored, { nowMs: nowMs(), timeTrapMs, keeps, readers, mails, planNames, timezone })
+    const context = { nowMs: nowMs(), timeTrapMs, keeps, readers, mails, changed, planNames, timezone }
+    return leadDetails(leadId, stored, context)
   }
 
   /** Whether the lead still exists. */
@@ -135,7 +138,7 @@ export function leadHandlers(parts: Parts): Handlers<typeof api.leads, Named> {
       context.header('content-disposition', `attachment; filename="person-${exportedAt.slice(0, 10)}.json"`)
       context.header('cache-control', 'no-store')
       context.header('content-type', 'application/json; charset=utf-8')
-      return context.body(JSON.stringify({ exportedAt, ...known, requests }, null, 2))
+      return context.body(JSON.stringify({ exportedAt, aboutStops, ...known, requests }, null, 2))
     },
     recordEvents: async ({ body: { leadIds, key, act, atMs = nowMs() }, signedIn, actor }) => {
       if (atMs < nowMs() - dayMs)
@@ -215,6 +218,10 @@ function toEventAct(act: EventRequest['act']): EventAct {
       return act
   }
 }
+
+/** Said in a person's export. */
+const aboutStops =
+  'If this person asked us to stop, that stays after they are deleted: as a keyed hash of the address, so that the address is still stopped if it comes again.'
 
 const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1)
 

@@ -5,6 +5,8 @@ import { businessOf, nameOf } from '#domain/leads/lead-values.ts'
 import { quarantineReason } from '#domain/leads/quarantine-text.ts'
 import type { InOffice } from '#forms/define-form.ts'
 import { forms } from '#forms/index.ts'
+import { canTextNow, phoneOffered, readStops, refusedFor, type Stops } from '#server/office/consents/stops.ts'
+import type { OfficeDependencies } from '#server/office/office-dependencies.ts'
 import type { ListedLead } from '#server/store/leads/lead-lists.ts'
 
 /** For leads of a form that this release no longer has. */
@@ -15,7 +17,22 @@ const unknownForm: InOffice = {
 
 export const inOfficeOf = (form: string): InOffice => forms.get(form)?.inOffice ?? unknownForm
 
-export function leadRow(lead: ListedLead, { timeTrapMs }: { timeTrapMs: number }): LeadRow {
+interface RowContext {
+  timeTrapMs: number
+  nowMs: number
+  stops: Stops
+}
+
+/** The rows of a list, with what its people asked us to stop. */
+export async function leadRows(
+  leads: readonly ListedLead[],
+  { store, ...context }: Omit<RowContext, 'stops'> & Pick<OfficeDependencies, 'store'>,
+): Promise<LeadRow[]> {
+  const stops = await readStops(store, leads)
+  return leads.map((lead) => leadRow(lead, { ...context, stops }))
+}
+
+export function leadRow(lead: ListedLead, { timeTrapMs, ...context }: RowContext): LeadRow {
   const { values, openedForMs, clockFromMs, receivedAtMs } = lead
   const { corrected } = lead.person
   const { requestLabel, pastTense, category, summarize } = inOfficeOf(lead.form)
@@ -39,7 +56,11 @@ export function leadRow(lead: ListedLead, { timeTrapMs }: { timeTrapMs: number }
     page: lead.page,
     phone: corrected.phone || (typeof values.phone === 'string' ? values.phone : lead.phoneE164),
     // A corrected number is another one than the consent was given for.
-    canText: corrected.phone === undefined && lead.agreedTo.includes('transactional-messages'),
+    canText: canTextNow(phoneOffered(lead), {
+      ...context,
+      isGiven: corrected.phone === undefined && lead.agreedTo.includes('transactional-messages'),
+    }),
+    refused: refusedFor(lead, context),
     deliveries: lead.deliveries.map(markOf),
     quarantine:
       lead.quarantine === undefined ? undefined : quarantineReason(lead.quarantine, { openedForMs, timeTrapMs }),

@@ -61,6 +61,7 @@ test('a row says in plain words who wants what and how long they have waited', a
     page: '/pricing',
     phone: '(202) 555-0143',
     canText: true,
+    refused: {},
     deliveries: ['wait', 'wait'],
     status: 'new',
   })

@@ -8,7 +8,7 @@ import { done, type Handlers, refusal } from '#server/office/implement.ts'
 import type { OfficeDependencies } from '#server/office/office-dependencies.ts'
 import type { SignedIn } from '#server/store/team/sessions.ts'
 import { idleSinceMs, type LeadQueryContext, lateAt, leadsQuery } from './lead-query.ts'
-import { inOfficeOf, leadRow } from './lead-row.ts'
+import { inOfficeOf, leadRows } from './lead-row.ts'
 
 const pageSize = 50
 
@@ -32,7 +32,7 @@ export const listHandlers = (parts: Parts): Handlers<typeof api.leads, 'list' | 
     const figures = days.length > 0 ? await store.listDayFigures(query, { timezone, days }) : []
     const suggested = search && total === 0 ? await store.suggestSearch(query) : undefined
     return {
-      rows: leads.map((lead) => leadRow(lead, { timeTrapMs })),
+      rows: await leadRows(leads, { store, timeTrapMs, nowMs: asOfMs }),
       total,
       days: figures,
       asOfMs,

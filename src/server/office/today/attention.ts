@@ -1,13 +1,17 @@
-// Lists what needs attention: failing deliveries, quiet forms, quarantined leads, failed emails, drafts to review and
-// old backups.
+// Lists what needs attention: people who asked us to stop, failing deliveries, quiet forms, quarantined leads, failed
+// emails, drafts to review and old backups.
 import type { Attention } from '#contract/today.ts'
+import { addDays } from '#domain/clock/days.ts'
 import { dayMs } from '#domain/clock/durations.ts'
+import { instantOf, toWallClock } from '#domain/clock/moments.ts'
+import { type OpenHours, openStretches } from '#domain/clock/opening-hours.ts'
 import { contentPathOf, fileRule } from '#domain/content/content-files.ts'
 import { nameOf } from '#domain/leads/lead-values.ts'
 import { quietFromMs } from '#domain/quiet/quiet-from.ts'
 import { capitalize, numberText } from '#domain/texts/texts.ts'
 import { forms } from '#forms/index.ts'
 import { statusOf } from '#server/office/emails/email-status.ts'
+import type { TypedStop } from '#server/store/consents/list-changes.ts'
 import type { StoredReview } from '#server/store/content/reviews.ts'
 import type { ListedEmail } from '#server/store/emails/list-emails.ts'
 import type { TodayFound, TroubledDelivery } from '#server/store/today/today.ts'
@@ -16,10 +20,14 @@ const oldBackupMs = 2 * dayMs
 
 /** Returns the most urgent first. Without `seesLeads`, all ids and names of leads and all recipients are ''. */
 export function attentionOf(
-  found: TodayFound & { failedEmail: ListedEmail[]; reviews: StoredReview[] },
-  { nowMs, seesLeads }: { nowMs: number; seesLeads: boolean },
+  found: TodayFound & { failedEmail: ListedEmail[]; reviews: StoredReview[]; typedStops: TypedStop[] },
+  { openHours, nowMs, seesLeads }: { openHours: OpenHours; nowMs: number; seesLeads: boolean },
 ) {
   const attention: Attention[] = found.troubled.flatMap((one) => troubleOf(one, seesLeads))
+  for (const { address, atMs, leadId } of found.typedStops) {
+    const who = seesLeads ? { address, leadId } : { address: '', leadId: undefined }
+    attention.push({ kind: 'stop', ...who, byMs: nextBusinessDayMs(openHours, atMs) })
+  }
   for (const status of ['bounced', 'stopped'] as const) {
     const failed = found.failedEmail.filter((mail) => statusOf(mail) === status)
     const [newest] = failed
@@ -49,6 +57,7 @@ export function attentionOf(
 }
 
 const order: Attention['kind'][] = [
+  'stop',
   'stopped',
   'retrying',
   'quiet-form',
@@ -58,6 +67,16 @@ const order: Attention['kind'][] = [
   'review',
   'old-backup',
 ]
+
+/** At the same time on the next day that the team is in. */
+function nextBusinessDayMs(hours: OpenHours, atMs: number): number {
+  const { day, minute } = toWallClock(atMs, hours.timezone)
+  const days = Array.from({ length: longestOffDays }, (_, index) => addDays(day, index + 1))
+  const next = days.find((one) => openStretches(hours, one).length > 0) ?? addDays(day, 1)
+  return instantOf(next, minute, hours.timezone)
+}
+
+const longestOffDays = 60
 
 function troubleOf({ isStopped, values, nextAttemptAtMs, ...one }: TroubledDelivery, seesLeads: boolean): Attention[] {
   const { destination, attempts, reason, more } = one

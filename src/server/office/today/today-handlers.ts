@@ -14,10 +14,11 @@ import { dayAt, type OpenHours, startOfDayMs } from '#domain/clock/opening-hours
 import { nameOf } from '#domain/leads/lead-values.ts'
 import { can } from '#domain/office/permissions.ts'
 import { dayCall, requestedDays } from '#server/office/calls/call-week.ts'
+import { readStops } from '#server/office/consents/stops.ts'
 import { filterOf } from '#server/office/emails/email-status.ts'
 import type { Handlers } from '#server/office/implement.ts'
 import { lateSinceMs, leadsQuery } from '#server/office/leads/lead-query.ts'
-import { leadRow } from '#server/office/leads/lead-row.ts'
+import { leadRows } from '#server/office/leads/lead-row.ts'
 import type { OfficeDependencies } from '#server/office/office-dependencies.ts'
 import type { CallsFound } from '#server/store/calls/calls-between.ts'
 import type { PageParams } from '#server/store/leads/lead-lists.ts'
@@ -63,32 +64,33 @@ export const todayHandlers = (parts: Parts): Handlers<typeof api.today> => ({
     const lastWeekDay = addDays(day, -7)
     const weekUntil = (to: string, toMs: number) => ({ fromMs: startOfDayMs(timezone, weekStartOf(to)), toMs })
     const thisTimeMs = instantOf(lastWeekDay, toWallClock(nowMs(), timezone).minute, timezone) + (nowMs() % minuteMs)
-    const [found, week, lastWeek, bounced, stopped, booked, visits, lastVisits, reviews] = await Promise.all([
-      store.readToday({ dayFromMs: today.fromMs, nowMs: nowMs() }),
-      store.readWeek(weekUntil(day, nowMs() + 1)),
-      store.readWeek(weekUntil(lastWeekDay, thisTimeMs + 1)),
-      store.listEmails({ ...filterOf('bounced'), ...failed }),
-      store.listEmails({ ...filterOf('stopped'), ...failed }),
-      store.callsBetween(ahead),
-      countVisits(weekOfDay(day)),
-      countVisits(weekOfDay(lastWeekDay)),
-      signedIn.teammate.role === 'owner' ? store.listReviews() : [],
-    ])
+    const [found, week, lastWeek, bounced, stopped, booked, visits, lastVisits, reviews, typedStops] =
+      await Promise.all([
+        store.readToday({ dayFromMs: today.fromMs, nowMs: nowMs() }),
+        store.readWeek(weekUntil(day, nowMs() + 1)),
+        store.readWeek(weekUntil(lastWeekDay, thisTimeMs + 1)),
+        store.listEmails({ ...filterOf('bounced'), ...failed }),
+        store.listEmails({ ...filterOf('stopped'), ...failed }),
+        store.callsBetween(ahead),
+        countVisits(weekOfDay(day)),
+        countVisits(weekOfDay(lastWeekDay)),
+        signedIn.teammate.role === 'owner' ? store.listReviews() : [],
+        store.listTypedStops(),
+      ])
+    const booking = { joinUrl, stops: await readStops(store, booked.calls), nowMs: nowMs() }
     return {
       ...(await peopleOf(parts, { seesLeads: sees, openHours: openHoursOf(calls.bookingService.rules) })),
       calls: sees
-        ? booked.calls
-            .filter(({ startMs }) => startMs < today.toMs)
-            .map((call) => dayCall(call, { joinUrl, nowMs: nowMs() }))
+        ? booked.calls.filter(({ startMs }) => startMs < today.toMs).map((call) => dayCall(call, booking))
         : [],
       nextCalls: nextCallsOf(booked, { timezone, fromMs: today.toMs, seesLeads: sees }),
       sent: found.sent.flatMap(sentMark).sort((one, other) => one.atMs - other.atMs),
       attention:
-        found.leads === 0
+        found.leads === 0 && typedStops.length === 0
           ? []
           : attentionOf(
-              { ...found, failedEmail: [...bounced, ...stopped], reviews },
-              { nowMs: nowMs(), seesLeads: sees },
+              { ...found, failedEmail: [...bounced, ...stopped], reviews, typedStops },
+              { openHours: openHoursOf(calls.bookingService.rules), nowMs: nowMs(), seesLeads: sees },
             ),
       week: weekOf([week, lastWeek], [visits, lastVisits]),
       setup: setupOf(found, {
@@ -108,7 +110,7 @@ async function peopleOf(
   const list = async (query: Partial<LeadsQuery>, order: PageParams['order'], limit = mostRows) => {
     if (!seesLeads) return { rows: [], total: 0 }
     const { leads, total } = await store.listLeadPage({ by: 'person', ...query }, { order, limit })
-    return { rows: leads.map((lead) => leadRow(lead, { timeTrapMs })), total }
+    return { rows: await leadRows(leads, { store, timeTrapMs, nowMs: nowMs() }), total }
   }
   const due = leadsQuery({ list: 'due' }, context)
   const [now, overdue, toDo, dueNow, dueLater, idle, inProgress] = await Promise.all([

@@ -1,0 +1,117 @@
+// What somebody agreed to, took back and gave again, and the sheet about it for a dispute.
+import { z } from 'zod'
+import { contactFaults } from '#domain/consents/can-contact.ts'
+import { channels, consentKinds, consentWays } from '#domain/consents/consent-kinds.ts'
+import { consentActs, grantStates } from '#domain/consents/project-consents.ts'
+import { saidWays } from '#domain/consents/said.ts'
+import { activities } from '#domain/leads/statuses.ts'
+import { emailRow } from './email-row.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { done, instantMs, maybe } from './fields.ts'
+
+const kind = z.enum(consentKinds)
+
+/** The ways that are closed, by channel; see domain/consents/refused.ts. */
+export const refused = z.partialRecord(
+  z.enum(channels),
+  z.object({ why: z.enum(contactFaults), sinceMs: maybe(instantMs) }),
+)
+
+/** One kind of contact that was taken back or given again, for one address. */
+export const consentChange = z.object({
+  id: z.string(),
+  address: z.string(),
+  kind,
+  act: z.enum(consentActs),
+  atMs: instantMs,
+  way: z.enum(consentWays),
+  words: maybe(z.string()),
+  /** A teammate's id, 'command line' or 'system'. */
+  who: z.string(),
+})
+export type ConsentChange = z.infer<typeof consentChange>
+
+/** A box of a form, as it was shown. */
+export const leadConsent = z.object({
+  title: z.string(),
+  purpose: z.string(),
+  text: z.string(),
+  version: z.string(),
+  isGiven: z.boolean(),
+  atMs: instantMs,
+  page: maybe(z.string()),
+  /** What its words name, and what became of each. None for terms. */
+  kinds: z.array(z.object({ kind, state: z.enum(grantStates) })),
+})
+export type LeadConsent = z.infer<typeof leadConsent>
+
+const sheetEmail = z.object({
+  ...emailRow.pick({ id: true, to: true, subject: true, status: true, createdAtMs: true, note: true }).shape,
+  name: z.string(),
+  /** Each time that it was handed to the mail server. */
+  handedOver: z.array(z.object({ atMs: instantMs, durationMs: z.number(), reply: z.string() })),
+})
+
+const sheet = z.object({
+  madeAtMs: instantMs,
+  name: z.string(),
+  emails: z.array(z.string()),
+  phones: z.array(z.string()),
+  /** Oldest first, like all lists of the sheet. */
+  agreed: z.array(leadConsent.extend({ email: maybe(z.string()), phone: maybe(z.string()), device: z.string() })),
+  changes: z.array(consentChange.extend({ by: maybe(z.string()) })),
+  emailsSent: z.array(sheetEmail),
+  /** What teammates noted of calls, texts and emails of their own. */
+  contacts: z.array(z.object({ atMs: instantMs, touch: z.enum(activities), by: maybe(z.string()) })),
+  /** Emails that were being handed over, or had just been, when emails were taken back. */
+  handedOverJustBefore: z.array(
+    z.object({ emailId: z.string(), subject: maybe(z.string()), handedOverAtMs: instantMs, stoppedAtMs: instantMs }),
+  ),
+})
+export type Sheet = z.infer<typeof sheet>
+
+const kinds = z.array(kind).min(1, 'Choose what they mean.')
+const how = z.enum(saidWays, 'Choose how they said it.')
+const mostWords = 2000
+const tooLong = 'Please keep this under 2,000 characters.'
+
+export const consents = {
+  /** Records that the lead's person asked us to stop, for all their addresses. It can't be undone. */
+  stop: defineEndpoint({
+    method: 'POST',
+    path: '/leads/:id/stop',
+    permission: 'leads.work',
+    body: z.object({ kinds, how, words: z.string().trim().max(mostWords, tooLong).optional() }),
+    response: done,
+  }),
+
+  /** Records that they agreed again, in their own words. */
+  reopen: defineEndpoint({
+    method: 'POST',
+    path: '/leads/:id/reopen',
+    permission: 'leads.work',
+    body: z.object({
+      kinds,
+      how,
+      words: z.string().trim().min(1, 'Write what they said, in their own words.').max(mostWords, tooLong),
+    }),
+    response: done,
+  }),
+
+  /** Notes that a teammate saw to a stop that was typed while no link could be sent. */
+  markSeenTo: defineEndpoint({
+    method: 'POST',
+    path: '/stops/seen-to',
+    permission: 'leads.work',
+    body: z.object({ address: z.string().trim().min(3).max(254) }),
+    response: done,
+  }),
+
+  sheet: defineEndpoint({
+    method: 'POST',
+    path: '/leads/:id/sheet',
+    permission: 'leads.export',
+    recentPasskey: true,
+    response: sheet,
+  }),
+}

@@ -1,0 +1,236 @@
+// The sheet for a dispute: what somebody agreed to and took back, in the exact words, and what we sent them. To print, to
+// save as a PDF, or to download as JSON. Opening it is written into the audit log, like an export.
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { api } from '#contract/api.ts'
+import type { Sheet as SheetData } from '#contract/consents.ts'
+import { formatDay, formatZone, timeOf, toWallClock } from '#domain/clock/moments.ts'
+import { kindTexts, wayTexts } from '#domain/consents/consent-kinds.ts'
+import { splitSaid } from '#domain/consents/said.ts'
+import { phoneText } from '#domain/fields/phone.ts'
+import type { Activity } from '#domain/leads/statuses.ts'
+import { isoTime } from '#domain/time/iso-time.ts'
+import { send } from '#office/client.ts'
+import { statusLabels } from '#office/emails/status-texts.ts'
+import { Refused } from '#office/result.ts'
+import { useAct } from '#office/shell/act.tsx'
+import { useMe } from '#office/shell/me.ts'
+import { useDownload } from '#office/shell/use-download.ts'
+import { useTitle } from '#office/shell/use-title.ts'
+import { FaultBanner } from '#office/ui/Banner.tsx'
+import { Button, buttonClass } from '#office/ui/form/Button.tsx'
+import { Loading } from '#office/ui/Screen.tsx'
+import { LinkedText } from './LinkedText.tsx'
+import styles from './Sheet.module.css'
+import { kindsText } from './stop-texts.ts'
+
+export function Sheet() {
+  useTitle('Sheet for a dispute')
+  const { leadId } = useParams({ from: '/leads/$leadId/sheet' })
+  const act = useAct()
+  const { data, error } = useQuery({
+    queryKey: ['sheet', leadId],
+    // It is the state of one moment, and each reading is written into the audit log.
+    ...{ gcTime: 0, staleTime: Number.POSITIVE_INFINITY, retry: false, refetchOnWindowFocus: false },
+    async queryFn() {
+      const answer = await act(() => send(api.consents.sheet, { params: { id: leadId } }))
+      if (!answer.isOk) throw new Refused(answer)
+      return answer.body
+    },
+  })
+  if (data) return <Written sheet={data} leadId={leadId} />
+  return (
+    <article className={styles.sheet}>
+      <h1>Sheet for a dispute</h1>
+      {error ? (
+        <>
+          <FaultBanner>
+            {error instanceof Refused ? error.refusal.detail : 'Something went wrong on our side.'}
+          </FaultBanner>
+          <p className="controls">
+            <BackLink leadId={leadId} />
+          </p>
+        </>
+      ) : (
+        <Loading what="the sheet" lines={8} />
+      )}
+    </article>
+  )
+}
+
+const BackLink = ({ leadId }: { leadId: string }) => (
+  <Link className={buttonClass({ look: 'line' })} to="/leads/$leadId" params={{ leadId }}>
+    Back to the lead
+  </Link>
+)
+
+function Written({ sheet, leadId }: { sheet: SheetData; leadId: string }) {
+  const { site, teammate } = useMe()
+  const save = useDownload()
+  const moment = useMoment()
+  const { name, emails, phones, madeAtMs } = sheet
+  const file = {
+    name: `sheet-${isoTime(madeAtMs).slice(0, 10)}.json`,
+    bytes: new Blob([JSON.stringify(sheet, null, 2)], { type: 'application/json' }),
+  }
+  return (
+    <article className={styles.sheet}>
+      <header>
+        <h1>Consents and stops of {name || emails[0] || phones.map(phoneText)[0]}</h1>
+        <p>{[...emails, ...phones.map(phoneText)].join(', ')}</p>
+        <p className="quiet">
+          As {site.name} stored it: nobody can edit or delete a consent or a stop. Made {moment(madeAtMs)}, by{' '}
+          {teammate.name}. All times are {formatZone(site.timezone)}.
+        </p>
+      </header>
+      <p className={`controls ${styles.acts}`}>
+        <Button onClick={() => print()}>Print or save as PDF</Button>
+        <Button look="line" onClick={() => save(async () => ({ isOk: true, body: file }))}>
+          Save as JSON
+        </Button>
+        <BackLink leadId={leadId} />
+      </p>
+      <section aria-labelledby="stated">
+        <h2 id="stated">Consents and stops, by time</h2>
+        <Stated sheet={sheet} />
+      </section>
+      <section aria-labelledby="sent">
+        <h2 id="sent">What we sent, and when we tried to reach them</h2>
+        <Sent sheet={sheet} />
+      </section>
+      <section aria-labelledby="just-before">
+        <h2 id="just-before">Handed over just before a stop</h2>
+        <JustBefore sheet={sheet} />
+      </section>
+    </article>
+  )
+}
+
+/** 'Wed, Nov 18, 2026, 10:12:03 am' */
+function useMoment() {
+  const { timezone } = useMe().site
+  return (atMs: number) =>
+    `${formatDay(atMs, timezone)}, ${toWallClock(atMs, timezone).day.slice(0, 4)}, ${timeOf(atMs, timezone, true)}`
+}
+
+function Stated({ sheet: { agreed, changes } }: { sheet: SheetData }) {
+  const moment = useMoment()
+  const all = [
+    ...agreed.map((consent) => ({ atMs: consent.atMs, consent, change: undefined })),
+    ...changes.map((change) => ({ atMs: change.atMs, consent: undefined, change })),
+  ].toSorted((one, other) => one.atMs - other.atMs)
+  if (all.length === 0) return <p>Nothing: no form asked for a consent, and nobody asked us to stop.</p>
+  return (
+    <ol>
+      {all.map(({ atMs, consent, change }) => (
+        <li key={change?.id ?? `${consent?.purpose} ${atMs}`}>
+          <p>
+            <b>{moment(atMs)}</b>
+          </p>
+          {consent ? <Consent consent={consent} /> : <Change change={change} />}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Consent({ consent }: { consent: SheetData['agreed'][number] }) {
+  const { title, text, isGiven, page, version, email, phone, device, kinds } = consent
+  const isUnconfirmed = kinds.some(({ state }) => state === 'not-confirmed')
+  return (
+    <>
+      <p>
+        {isGiven ? 'Checked' : 'Not checked'}: “{title}”
+        {kinds.length > 0 && `, which allows ${kindsText(kinds.map(({ kind }) => kind))}`}.
+        {isUnconfirmed && ' Not confirmed: it came after a stop, so it turns nothing on.'}
+      </p>
+      <blockquote>
+        <LinkedText text={text} />
+      </blockquote>
+      <p className="quiet">
+        {[page && `Page ${page}`, `version ${version}`, email, phone && phoneText(phone), device]
+          .filter(Boolean)
+          .join(', ')}
+      </p>
+    </>
+  )
+}
+
+function Change({ change }: { change: SheetData['changes'][number] }) {
+  const { act, kind, address, way, by } = change
+  const { how, words } = splitSaid(change.words)
+  const isNoted = way === 'office' || way === 'command line'
+  return (
+    <>
+      <p>
+        {act === 'withdrawn' ? 'Taken back' : 'Agreed again'}: {kindTexts[kind]}, for{' '}
+        {address.includes('@') ? address : phoneText(address)},{' '}
+        {isNoted ? [how, `noted by ${by ?? 'a former teammate'}`].filter(Boolean).join(', ') : wayTexts[way]}.
+      </p>
+      {words && <blockquote>{words}</blockquote>}
+    </>
+  )
+}
+
+const touchTexts: Partial<Record<Activity, string>> = {
+  'no-answer': 'Call, no answer',
+  voicemail: 'Call, left a voicemail',
+  'wrong-number': 'Call, wrong number',
+  spoke: 'Call, talked',
+  texted: 'Text sent',
+  mailed: 'Email sent from a teammate’s own program',
+  booked: 'Booked a call',
+}
+
+function Sent({ sheet: { emailsSent, contacts } }: { sheet: SheetData }) {
+  const moment = useMoment()
+  const all = [
+    ...emailsSent.map((email) => ({ atMs: email.createdAtMs, email, contact: undefined })),
+    ...contacts.map((contact) => ({ atMs: contact.atMs, email: undefined, contact })),
+  ].toSorted((one, other) => one.atMs - other.atMs)
+  if (all.length === 0) return <p>Nothing.</p>
+  return (
+    <ol>
+      {all.map(({ atMs, email, contact }) => (
+        <li key={email?.id ?? `${contact?.touch} ${atMs}`}>
+          <p>
+            <b>{moment(atMs)}</b>
+          </p>
+          {email ? (
+            <>
+              <p>
+                Email “{email.subject ?? email.name}” to {email.to}: {statusLabels[email.status].toLowerCase()}
+                {email.note && ` (${email.note})`}.
+              </p>
+              {email.handedOver.map(({ atMs: handedMs, reply }) => (
+                <p key={handedMs} className="quiet">
+                  Handed to the mail server {moment(handedMs)}: {reply}
+                </p>
+              ))}
+            </>
+          ) : (
+            <p>
+              {touchTexts[contact.touch] ?? contact.touch}
+              {contact.by && `, noted by ${contact.by}`}.
+            </p>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function JustBefore({ sheet: { handedOverJustBefore: handed } }: { sheet: SheetData }) {
+  const moment = useMoment()
+  if (handed.length === 0) return <p>Nothing in the ten minutes before.</p>
+  return (
+    <ul>
+      {handed.map(({ emailId, subject, handedOverAtMs, stoppedAtMs }) => (
+        <li key={`${emailId} ${handedOverAtMs} ${stoppedAtMs}`}>
+          “{subject ?? 'An email'}”: handed to the mail server {moment(handedOverAtMs)}, emails stopped{' '}
+          {moment(stoppedAtMs)}.
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,121 @@
+// How the office says what somebody agreed to, took back and gave again.
+import type { ConsentChange, LeadConsent } from '#contract/consents.ts'
+import type { LeadDetails, Person, Submission } from '#contract/lead-details.ts'
+import { dayOf, timeOf } from '#domain/clock/moments.ts'
+import { type Channel, type ConsentKind, consentKinds, kindParts, kindTexts } from '#domain/consents/consent-kinds.ts'
+import type { ConsentAct } from '#domain/consents/project-consents.ts'
+import { listed } from '#domain/texts/texts.ts'
+import { firstName } from './names.ts'
+
+interface Told {
+  name: string
+  nowMs: number
+  timezone: string
+}
+
+const channelTexts: Record<Channel, string> = { call: 'calls', text: 'texts', email: 'emails' }
+
+/** 'No texts: Rosa asked today' */
+export function refusedText(
+  channel: Channel,
+  { why, sinceMs }: NonNullable<Person['refused'][Channel]>,
+  { name, nowMs, timezone }: Told,
+): string {
+  if (why === 'blocked') return `No ${channelTexts[channel]}: the address is blocked`
+  const day = sinceMs === undefined ? '' : ` ${dayText(sinceMs, nowMs, timezone)}`
+  return `No ${channelTexts[channel]}: ${firstName(name) || 'they'} asked${day}`
+}
+
+/** 'today', 'on Nov 18' */
+function dayText(atMs: number, nowMs: number, timezone: string): string {
+  const day = dayOf(atMs, nowMs, timezone)
+  return day === 'today' || day === 'yesterday' ? day : `on ${day}`
+}
+
+/** 'today, 2:12 pm' */
+export const whenText = (atMs: number, { nowMs, timezone }: Omit<Told, 'name'>): string =>
+  `${dayOf(atMs, nowMs, timezone)}, ${timeOf(atMs, timezone)}`
+
+/** 'texts and emails' */
+export const channelsText = (kinds: readonly ConsentKind[]): string =>
+  listed([...new Set(kinds.map((kind) => channelTexts[kindParts[kind].channel]))])
+
+/** 'texts about their account and emails' */
+export const kindsText = (kinds: readonly ConsentKind[]): string =>
+  listed(kinds.map((kind) => kindTexts[kind].toLowerCase()))
+
+interface Box {
+  consent: LeadConsent
+  submission: Submission
+}
+
+/** What holds for one kind now, and why. */
+export interface KindNow {
+  kind: ConsentKind
+  /** 'open': nobody was asked, and what follows from their own acts goes. */
+  state: 'given' | 'withdrawn' | 'withheld' | 'open'
+  /** The newest box about it, checked if any was. */
+  box: Box | undefined
+  last: ConsentChange | undefined
+  /** A form checked the box again after they took it back, which anybody could have sent. */
+  isNotConfirmed: boolean
+}
+
+/** The kinds to show: those that were asked about or changed, and emails to whoever has an address. */
+export function kindsNow({ person, submissions, consentChanges }: LeadDetails): KindNow[] {
+  return consentKinds.flatMap((kind): KindNow[] => {
+    const boxes = submissions.flatMap((submission) =>
+      submission.consents
+        .filter((consent) => consent.kinds.some((one) => one.kind === kind))
+        .map((consent) => ({ consent, submission })),
+    )
+    const last = consentChanges.findLast((change) => change.kind === kind)
+    const box = boxes.find(({ consent }) => consent.isGiven) ?? boxes[0]
+    const isAsked = box !== undefined || last !== undefined
+    if (!isAsked && (kind !== 'email' || person.emails.length === 0)) return []
+    const isNotConfirmed = boxes.some(({ consent }) =>
+      consent.kinds.some((one) => one.kind === kind && one.state === 'not-confirmed'),
+    )
+    return [{ kind, state: stateOf(last, boxes), box, last, isNotConfirmed }]
+  })
+}
+
+function stateOf(last: ConsentChange | undefined, boxes: readonly Box[]): KindNow['state'] {
+  if (last) return last.act === 'withdrawn' ? 'withdrawn' : 'given'
+  const [newest] = boxes
+  if (!newest) return 'open'
+  return newest.consent.isGiven ? 'given' : 'withheld'
+}
+
+/** What can still be stopped. */
+export const kindsToStop = (answer: LeadDetails): ConsentKind[] => {
+  const stopped = kindsNow(answer).filter(({ state }) => state === 'withdrawn')
+  const { emails, phone } = answer.person
+  return consentKinds.filter(
+    (kind) => (kind === 'email' ? emails.length > 0 : phone !== undefined) && !stopped.some((one) => one.kind === kind),
+  )
+}
+
+/** One act of a person or a teammate, which is recorded for each kind and each address. */
+export interface StopAct extends Pick<ConsentChange, 'way' | 'words' | 'who' | 'atMs'> {
+  key: string
+  act: ConsentAct
+  kinds: ConsentKind[]
+}
+
+/** The addresses of one act are recorded one after another. */
+const togetherMs = 5000
+
+/** Oldest first. */
+export function stopActs(changes: readonly ConsentChange[]): StopAct[] {
+  const acts: StopAct[] = []
+  for (const { id, kind, act, way, words, who, atMs } of changes) {
+    const same = acts.findLast(
+      (one) =>
+        one.act === act && one.way === way && one.who === who && one.words === words && atMs - one.atMs < togetherMs,
+    )
+    if (same) same.kinds = consentKinds.filter((one) => one === kind || same.kinds.includes(one))
+    else acts.push({ key: id, act, way, words, who, atMs, kinds: [kind] })
+  }
+  return acts
+}

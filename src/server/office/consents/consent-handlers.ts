@@ -1,0 +1,62 @@
+// What a teammate records of stops and of people who agreed again, and the sheet for a dispute. It counts for all of the
+// person's addresses.
+import type { api } from '#contract/api.ts'
+import { type ConsentKind, kindsOfAddress } from '#domain/consents/consent-kinds.ts'
+import { withSaidWay } from '#domain/consents/said.ts'
+import { done, type Handlers, refusal } from '#server/office/implement.ts'
+import { notThere } from '#server/office/leads/lead-handlers.ts'
+import type { OfficeDependencies } from '#server/office/office-dependencies.ts'
+import type { StoredPerson } from '#server/store/leads/find-person.ts'
+import { writeSheet } from './sheet.ts'
+import { addressesOf, phonesOf } from './stops.ts'
+
+type Parts = Pick<OfficeDependencies, 'store' | 'consents' | 'mail' | 'wakeDelivery' | 'nowMs'>
+
+export const consentHandlers = (parts: Parts): Handlers<typeof api.consents> => {
+  const { store, consents, mail, wakeDelivery, nowMs } = parts
+  const wake = () => {
+    mail.wake()
+    wakeDelivery()
+  }
+  return {
+    stop: async ({ params: { id }, body: { kinds, how, words }, actor }) => {
+      const found = await store.findPerson(id)
+      if (!found) return notThere()
+      const addresses = addressesWith(kinds, found)
+      if (addresses.length === 0) return noAddress()
+      for (const address of addresses)
+        await consents.withdrawConsents({ address, kinds, way: 'office', words: withSaidWay(how, words) }, actor)
+      wake()
+      return done
+    },
+    reopen: async ({ params: { id }, body: { kinds, how, words }, actor }) => {
+      const found = await store.findPerson(id)
+      if (!found) return notThere()
+      const addresses = addressesWith(kinds, found)
+      if (addresses.length === 0) return noAddress()
+      for (const address of addresses)
+        await consents.reopenConsents({ address, kinds, way: 'office', words: withSaidWay(how, words) }, actor)
+      wake()
+      return done
+    },
+    markSeenTo: async ({ body: { address }, actor }) => {
+      const stops = await store.listTypedStops()
+      if (!stops.some((stop) => stop.address === address))
+        return refusal(404, 'Somebody on your team saw to it already.')
+      await consents.withdrawConsents({ address, kinds: kindsOfAddress(address), way: 'office' }, actor)
+      wake()
+      return done
+    },
+    sheet: async ({ params: { id }, actor }) => {
+      const found = await store.findPerson(id)
+      if (!found) return notThere()
+      await store.recordAuditEntry({ name: 'lead.export', on: [id], became: 'the sheet for a dispute' }, actor)
+      return writeSheet(found, { store, nowMs: nowMs(), phones: phonesOf(found) })
+    },
+  }
+}
+
+const addressesWith = (kinds: readonly ConsentKind[], found: StoredPerson) =>
+  addressesOf(found).filter((address) => kindsOfAddress(address).some((kind) => kinds.includes(kind)))
+
+const noAddress = () => refusal(409, 'We have no phone number or email for that.')

@@ -1,0 +1,66 @@
+// Which ways to reach the people on a screen are closed.
+import { type ConsentKind, consentKinds } from '#domain/consents/consent-kinds.ts'
+import { projectConsents, type Standing } from '#domain/consents/project-consents.ts'
+import { type Refused, refusedWays } from '#domain/consents/refused.ts'
+import { toE164 } from '#domain/fields/phone.ts'
+import type { PersonState } from '#domain/leads/project-person.ts'
+import type { OfficeDependencies } from '#server/office/office-dependencies.ts'
+import type { AddressChanges } from '#server/store/consents/list-changes.ts'
+import type { StoredPerson } from '#server/store/leads/find-person.ts'
+
+/** Without what was given, because nothing that the office offers needs it. */
+export type Stops = ReadonlyMap<string, Standing>
+
+export const stopsOf = (changed: readonly AddressChanges[]): Stops =>
+  new Map(changed.map(({ address, changes, block }) => [address, projectConsents({ grants: [], changes, block })]))
+
+/** Whom a row is about, and which number and email it offers. */
+interface Reachable {
+  person: Pick<PersonState, 'corrected'>
+  phoneE164: string | undefined
+  email?: string | undefined
+  receivedAtMs: number
+}
+
+export const phoneOffered = ({ person: { corrected }, phoneE164 }: Omit<Reachable, 'receivedAtMs'>) =>
+  corrected.phone === undefined ? phoneE164 : toE164(corrected.phone)
+
+const emailOffered = ({ person: { corrected }, email }: Reachable) => corrected.email ?? email
+
+export async function readStops(
+  { listConsentChanges }: Pick<OfficeDependencies['store'], 'listConsentChanges'>,
+  rows: readonly Reachable[],
+): Promise<Stops> {
+  const addresses = rows.flatMap((row) => [phoneOffered(row), emailOffered(row)])
+  return stopsOf(await listConsentChanges(addresses.filter((address) => address !== undefined)))
+}
+
+export const refusedFor = (row: Reachable, { stops, nowMs }: { stops: Stops; nowMs: number }): Refused =>
+  refusedWays({
+    phone: stops.get(phoneOffered(row) ?? ''),
+    email: stops.get(emailOffered(row) ?? ''),
+    askedAtMs: row.receivedAtMs,
+    nowMs,
+  })
+
+/** What was taken back for a row's number and email. */
+export const stoppedFor = (row: Reachable, stops: Stops): ConsentKind[] =>
+  consentKinds.filter((kind) => {
+    const address = kind === 'email' ? emailOffered(row) : phoneOffered(row)
+    return stops.get(address ?? '')?.kinds[kind].state === 'withdrawn'
+  })
+
+/** Somebody who agreed again did so for this number; a form's consent counts unless it was taken back. */
+export function canTextNow(phone: string | undefined, { isGiven, stops }: { isGiven: boolean; stops: Stops }): boolean {
+  const state = stops.get(phone ?? '')?.kinds['text-transactional'].state ?? 'never'
+  return state === 'given' || (isGiven && state === 'never')
+}
+
+/** All numbers that they sent, and the one that a teammate corrected. */
+export function phonesOf({ leads }: StoredPerson): string[] {
+  const sent = leads.filter(({ quarantine }) => quarantine === undefined).map(({ phoneE164 }) => phoneE164)
+  const corrected = toE164(leads[0]?.person.corrected.phone ?? '')
+  return [...new Set([corrected, ...sent].filter((phone) => phone !== undefined))]
+}
+
+export const addressesOf = (found: StoredPerson): string[] => [...found.emails, ...phonesOf(found)]
