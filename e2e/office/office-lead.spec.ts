@@ -1,5 +1,9 @@
 // Every state of the screen of one lead, and what the server does when somebody acts on the lead.
+import { readFile } from 'node:fs/promises'
 import { api } from '#contract/api.ts'
+import type { ConsentChange, Sheet } from '#contract/consents.ts'
+import type { LeadDetails } from '#contract/lead-details.ts'
+import { channels } from '#domain/consents/consent-kinds.ts'
 import { permissionsOf } from '#domain/office/permissions.ts'
 import { expect, type Page } from '../journey.ts'
 import { checkStates, type State } from './check-states.ts'
@@ -32,6 +36,51 @@ const twoEmails = alter(api.leads.get, (lead) => ({
   readers: [{ id: 'priya', name: 'Priya Shah' }],
   samePhone: [{ leadId: 'x', name: 'Marta Nolan', email: 'marta@nolan.example', why: 'Same phone, (781) 555-0195' }],
 }))
+const change: ConsentChange = {
+  ...{ id: '1', address: '+16145550177', kind: 'text-transactional' as const, act: 'withdrawn' as const, atMs },
+  ...{ way: 'office' as const, who: 'dana', words: 'On a call: Please don’t text me anymore, email is fine.' },
+}
+const email = 'hannah@brandt.example'
+const stopped = alter(
+  api.leads.get,
+  (lead): LeadDetails => ({
+    ...lead,
+    person: {
+      ...lead.person,
+      canText: false,
+      refused: Object.fromEntries(channels.map((channel) => [channel, { why: 'withdrawn', sinceMs: atMs }])),
+    },
+    submissions: lead.submissions.map((one) => ({
+      ...one,
+      consents: one.consents.map((consent) => ({
+        ...consent,
+        kinds: consent.kinds.map(({ kind }) => ({ kind, state: 'not-confirmed' as const })),
+      })),
+    })),
+    consentChanges: [
+      change,
+      { ...change, id: '2', kind: 'call-marketing' },
+      { ...change, id: '3', address: email, kind: 'email', way: 'page', who: 'system', words: undefined },
+    ],
+  }),
+)
+const longSheet = alter(
+  api.consents.sheet,
+  (sheet): Sheet => ({
+    ...sheet,
+    changes: [{ ...change, by: 'Dana Whitfield' }],
+    emailsSent: [
+      {
+        ...{ id: 'm', name: 'Demo confirmation', to: email, subject: 'Your demo', note: undefined },
+        status: 'sent',
+        createdAtMs: atMs - 9_000,
+        handedOver: [{ atMs: atMs - 5_000, durationMs: 300, reply: '250 OK' }],
+      },
+    ],
+    contacts: [{ atMs: atMs - 60_000, touch: 'voicemail', by: 'Priya Shah' }],
+    handedOverJustBefore: [{ emailId: 'm', subject: 'Your demo', handedOverAtMs: atMs - 5_000, stoppedAtMs: atMs }],
+  }),
+)
 const attemptsOf = (...statuses: (number | undefined)[]) =>
   statuses.map((status, index) => ({
     atMs: atMs + index * 60_000,
@@ -232,10 +281,39 @@ const states: State[] = [
     },
   },
   {
-    state: 'A lead, what they agreed to',
-    path: async (office) => `/office/leads/${(await office.findLead('Hannah Brandt')).id}/consents`,
+    state: 'A lead, they asked us to stop',
+    path: async (office) => `${await pathOf('Hannah Brandt')(office)}#stop`,
+    async reach(page) {
+      await page.getByRole('checkbox', { name: /^Marketing texts/ }).check()
+      await expect(page.getByRole('button', { name: 'Stop texts', exact: true })).toBeVisible()
+    },
+  },
+  {
+    state: 'A lead, stopped',
+    path: pathOf('Hannah Brandt'),
+    instead: [stopped],
+    async reach(page) {
+      await expect(page.getByText('No calls: Hannah asked today').first()).toBeVisible()
+      await expect(page.getByText(/^Not confirmed/).first()).toBeAttached()
+    },
+  },
+  {
+    state: 'A lead, they agreed again',
+    path: pathOf('Hannah Brandt'),
+    instead: [stopped],
+    provoked: [/status of 422/],
+    async reach(page) {
+      await press(page, 'They agreed again')
+      await page.getByRole('button', { name: 'Turn them on' }).click()
+      await expect(page.getByText('Write what they said, in their own words.')).toBeVisible()
+    },
+  },
+  {
+    state: 'A lead, the sheet for a dispute',
+    path: async (office) => `${await pathOf('Hannah Brandt')(office)}/sheet`,
+    instead: [longSheet],
     reach: (page) =>
-      expect(page.getByRole('heading', { name: 'What Hannah Brandt agreed to', level: 1 })).toBeVisible(),
+      expect(page.getByRole('heading', { name: 'Consents and stops of Hannah Brandt', level: 1 })).toBeVisible(),
   },
   {
     state: 'A lead, long words',
@@ -492,17 +570,43 @@ test('a purge says so if files still hold traces of the person', async ({ page, 
   await expect(page.getByText(/^Deleted permanently: 4 requests\. PostgreSQL’s files hold traces/)).toBeVisible()
 })
 
-test('a person’s consents are printed without the office around them', async ({ page, office }) => {
+test('They asked us to stop: the buttons go, the words are shown, and the sheet has both', async ({ page, office }) => {
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', '')
   })
-  await page.goto(await pathOf('Hannah Brandt')(office))
-  await page.getByRole('link', { name: 'Consent as PDF' }).first().click()
+  const sent = await office.sendLead('Stella', 'Stopp')
+  await page.goto(`/office/leads/${sent.id}`)
+  const ways = page.locator('article a:is([href^="tel:"], [href^="sms:"])')
+  await expect(ways).toHaveText([/^Call/, 'Text'])
+  await press(page, 'They asked us to stop')
+  for (const kind of [/^Texts about their account/, /^Calls/]) await page.getByRole('checkbox', { name: kind }).check()
+  await page.getByLabel(/^In their words/).fill('Please don’t call or text me anymore, email is fine.')
+  await press(page, 'Stop texts and calls')
+  await expect(ways).toHaveCount(0)
+  await expect(page.getByText('No calls: Stella asked today').first()).toBeVisible()
+  await expect(
+    page.getByText(/noted by you: “Please don’t call or text me anymore, email is fine\.”/).first(),
+  ).toBeVisible()
+  await expect(page.getByText(/noted a stop: no texts about their account, no calls/)).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Open in email/ })).toBeVisible()
+  // The palette and the list don't offer it either.
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.getByRole('combobox', { name: 'Find or do anything' }).fill('Stella Stopp')
+  await expect(page.getByRole('option', { name: /^Reply/ })).toBeVisible()
+  await expect(page.getByRole('option', { name: /^Call(?!s)/ })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Sheet for a dispute (PDF, JSON)' }).click()
+  await expect(page.getByRole('heading', { name: 'Consents and stops of Stella Stopp' })).toBeVisible()
   await expect(page.locator('blockquote').first()).toContainText('I agree to receive')
+  await expect(page.getByText('Please don’t call or text me anymore, email is fine.').first()).toBeVisible()
+  const file = page.waitForEvent('download')
+  await press(page, 'Save as JSON')
+  const saved = JSON.parse(await readFile(await (await file).path(), 'utf8'))
+  expect(saved.changes).toHaveLength(2)
   await press(page, 'Print or save as PDF')
   await expect(page.locator('html[data-printed]')).toBeAttached()
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('navigation')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeHidden()
-  await expect(page.getByRole('heading', { name: 'What Hannah Brandt agreed to' })).toBeVisible()
+  await sent.remove()
 })

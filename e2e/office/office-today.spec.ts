@@ -78,6 +78,7 @@ const numbersOnly = [
 ]
 const delivery = { leadId: 'grace', name: 'Grace Kim', destination: 'demo-crm', attempts: 4, more: 0 }
 const faults: Attention[] = [
+  { kind: 'stop', address: 'rosa@sparklehaus.example', byMs: Date.parse('2026-11-20T14:02-05:00'), leadId: 'rosa' },
   { kind: 'retrying', ...delivery, reason: '502', nextAttemptAtMs: Date.parse('2026-11-19T14:41-05:00') },
   { kind: 'stopped', ...delivery, destination: 'workshop', attempts: 10, reason: '410' },
   {

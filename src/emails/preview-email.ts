@@ -55,6 +55,7 @@ function sampleReads(lead: WholeLead | undefined, person: EmailSample['person'])
     listFigures: async () => [],
     countLeadsIn: async () => 0,
     listLeadPage: async () => ({ leads: [], total: 0 }),
+    countStopped: async () => 0,
     callsBetween: async () => ({ calls: [], blocks: [], taken: [] }),
     readToday: async () => {
       throw new Error('this sample has no day')

@@ -66,7 +66,7 @@ test('a stop is one entry, whatever it stopped and for how many addresses', () =
   changes = []
   const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(lines).toContain(
-    '2:12 pmSam noted a stop: no texts about their account and emails · on a callNo more, please.',
+    '2:12 pmSam noted a stop: no texts about their account, no emails · on a callNo more, please.',
   )
   expect(lines).toContain('2:12 pmRosa agreed again to emails on Your choices')
 })

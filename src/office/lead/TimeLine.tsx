@@ -207,8 +207,7 @@ function StopText({ stop, person, nameOf }: Pick<Context, 'person' | 'nameOf'> &
           <b>
             {nameOf(stop.who)} noted {isStop ? 'a stop' : 'that they agreed again'}
           </b>
-          : {isStop && 'no '}
-          {kindsText(kinds)}
+          : {isStop ? kinds.map((kind) => `no ${kindsText([kind])}`).join(', ') : kindsText(kinds)}
         </>
       ) : (
         <>

@@ -2,10 +2,13 @@
 import type { ConsentChange, LeadConsent } from '#contract/consents.ts'
 import type { LeadDetails, Person, Submission } from '#contract/lead-details.ts'
 import { dayOf, timeOf } from '#domain/clock/moments.ts'
-import { type Channel, type ConsentKind, consentKinds, kindParts, kindTexts } from '#domain/consents/consent-kinds.ts'
+import { type Channel, type ConsentKind, kindParts, kindTexts } from '#domain/consents/consent-kinds.ts'
 import type { ConsentAct } from '#domain/consents/project-consents.ts'
 import { listed } from '#domain/texts/texts.ts'
 import { firstName } from './names.ts'
+
+/** In the order in which they are shown. */
+const shownKinds = Object.keys(kindTexts) as ConsentKind[]
 
 interface Told {
   name: string
@@ -63,7 +66,7 @@ export interface KindNow {
 
 /** The kinds to show: those that were asked about or changed, and emails to whoever has an address. */
 export function kindsNow({ person, submissions, consentChanges }: LeadDetails): KindNow[] {
-  return consentKinds.flatMap((kind): KindNow[] => {
+  return shownKinds.flatMap((kind): KindNow[] => {
     const boxes = submissions.flatMap((submission) =>
       submission.consents
         .filter((consent) => consent.kinds.some((one) => one.kind === kind))
@@ -91,7 +94,7 @@ function stateOf(last: ConsentChange | undefined, boxes: readonly Box[]): KindNo
 export const kindsToStop = (answer: LeadDetails): ConsentKind[] => {
   const stopped = kindsNow(answer).filter(({ state }) => state === 'withdrawn')
   const { emails, phone } = answer.person
-  return consentKinds.filter(
+  return shownKinds.filter(
     (kind) => (kind === 'email' ? emails.length > 0 : phone !== undefined) && !stopped.some((one) => one.kind === kind),
   )
 }
@@ -114,7 +117,7 @@ export function stopActs(changes: readonly ConsentChange[]): StopAct[] {
       (one) =>
         one.act === act && one.way === way && one.who === who && one.words === words && atMs - one.atMs < togetherMs,
     )
-    if (same) same.kinds = consentKinds.filter((one) => one === kind || same.kinds.includes(one))
+    if (same) same.kinds = shownKinds.filter((one) => one === kind || same.kinds.includes(one))
     else acts.push({ key: id, act, way, words, who, atMs, kinds: [kind] })
   }
   return acts

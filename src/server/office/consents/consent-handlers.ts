@@ -24,8 +24,13 @@ export const consentHandlers = (parts: Parts): Handlers<typeof api.consents> => 
       if (!found) return notThere()
       const addresses = addressesWith(kinds, found)
       if (addresses.length === 0) return noAddress()
+      const said = withSaidWay(how, words)
       for (const address of addresses)
-        await consents.withdrawConsents({ address, kinds, way: 'office', words: withSaidWay(how, words) }, actor)
+        await consents.withdrawConsents({ address, kinds, way: 'office', words: said }, actor)
+      // Whoever records what else should stop has seen to what was typed.
+      for (const { address } of await store.listTypedStops())
+        if (found.emails.includes(address))
+          await consents.withdrawConsents({ address, kinds: ['email'], way: 'office', words: said }, actor)
       wake()
       return done
     },

@@ -107,12 +107,12 @@ test('a stop that was typed stands on Today until a teammate saw to it', async (
     { kind: 'stop', address: 'stranger@example.com', byMs: noonMs + 3 * dayMs },
   ])
   expect(await attention(await site.signedIn('viewer'))).toMatchObject([{ address: '' }, { address: '' }])
-  await stop({ kinds: ['email'] })
+  await stop({ kinds: ['call-marketing'] })
   const seeTo = () => ann.ask('POST', '/stops/seen-to', { address: 'stranger@example.com' })
   expect((await seeTo()).status).toBe(200)
   expect((await seeTo()).status).toBe(404)
   expect(await attention()).toEqual([])
-  expect(await site.store.office.countStopped({ fromMs: noonMs, toMs: noonMs + minuteMs })).toBe(2)
+  expect(await site.store.office.countStopped({ fromMs: noonMs, toMs: noonMs + minuteMs })).toBe(3)
 })
 
 test('the sheet has the words as seen, what was taken back, and what was handed over just before', async () => {

@@ -350,4 +350,23 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     expect(JSON.stringify(seenToday)).not.toMatch(/secret|Ann|Lee|example\.com|555/)
     expect(JSON.stringify([await summary(), await today()])).toMatch(/secret/)
   })
+
+  test('a typed stop stands there until a teammate saw to it, and the week counts it', async () => {
+    await receive('a', at('11:00'))
+    const { consents, office } = site.store
+    const stop = { address: 'a@example.com', kinds: ['email'] as const }
+    await consents.withdrawConsents({ ...stop, way: 'typed' }, operatorAt(nowMs))
+    const stops = async () => (await today()).attention.filter(({ kind }) => kind === 'stop')
+    // Thursday afternoon: by Friday. PostgreSQL has a clock of its own.
+    const byMs = engine === 'sqlite' ? at('14:10', '2026-11-20') : expect.any(Number)
+    expect(await stops()).toEqual([{ kind: 'stop', address: 'a@example.com', byMs, leadId: 'a' }])
+    await consents.withdrawConsents({ ...stop, way: 'office', words: 'Stop.' }, operatorAt(nowMs))
+    expect(await stops()).toEqual([])
+    expect(await office.countStopped({ fromMs: 0, toMs: 10 * nowMs })).toBe(1)
+    expect(await office.countStopped({ fromMs: 0, toMs: nowMs - 1 })).toBe(0)
+    expect(await office.listConsentChanges(['b@example.com', 'a@example.com', 'a@example.com'])).toMatchObject([
+      { address: 'a@example.com', changes: [{ way: 'typed' }, { way: 'office', words: 'Stop.' }], block: undefined },
+    ])
+    expect(await office.listConsentChanges([])).toEqual([])
+  })
 })
