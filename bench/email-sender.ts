@@ -23,6 +23,7 @@ startEmailDelivery({
   store: store.mail,
   write: sampleEmail,
   sources: () => ({ ...sampleSources, findLead: store.findLead }),
+  oneClickUrl: () => publicUrl,
   team: [],
   server: openMailServer({ settings: { smtpUrl, dkim: undefined, publicUrl }, clock }),
   clock,

@@ -112,6 +112,8 @@ export interface EmailSources {
     | 'callsBetween'
     | 'verifyAudit'
   >
+  /** Whether a visitor gave us this address, or stopped its emails. */
+  knowsEmail(email: string): Promise<boolean>
   /** Undefined if visits aren't counted. */
   countVisits(period: Period): Promise<Visits | undefined>
   /** The ids of the leads that a digest names. */
@@ -121,6 +123,8 @@ export interface EmailSources {
   publicUrl: string
   /** The URL of the page on which a visitor moves or cancels their call. */
   callUrl(leadId: string): string
+  /** The URL of the page on which the reader of this address says what we may send. */
+  choicesUrl(email: string, expiresAtMs: number): string
   nowMs: number
   /** True for a test that a teammate sends: it says that it is a test, and no link leads to a made-up person. */
   isTest?: boolean | undefined

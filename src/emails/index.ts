@@ -6,6 +6,7 @@ import { bookingMoved } from './booking-moved.ts'
 import { bookingReminderDay } from './booking-reminder-day.ts'
 import { bookingReminderHour } from './booking-reminder-hour.ts'
 import { careersReceipt } from './careers-receipt.ts'
+import { choicesLink } from './choices-link.ts'
 import { contactReceipt } from './contact-receipt.ts'
 import { demoReceipt } from './demo-receipt.ts'
 import { escalation } from './escalation.ts'
@@ -52,6 +53,7 @@ export const emails = [
   savingsReceipt,
   resourceReceipt,
   careersReceipt,
+  choicesLink,
   bookingReminderDay,
   bookingReminderHour,
   workshopReminderDay,

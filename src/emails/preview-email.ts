@@ -32,6 +32,7 @@ export async function previewEmail(
   const written = await writeEmail(mail, {
     site: { ...site, emails: { ...site.emails, workshop: { ...site.emails.workshop, joinUrl } } },
     findLead: async (id) => about[Number(id)] ?? lead,
+    knowsEmail: async () => true,
     countVisits: async () => undefined,
     leadsAbout: async () => about.map((_, index) => String(index)),
     listSwitchedOff: async () => [],
@@ -39,6 +40,7 @@ export async function previewEmail(
     publicUrl,
     // Not signed: a preview must not contain a working link.
     callUrl: () => `${publicUrl}${isTest ? '/book-demo' : '/booking/sample'}`,
+    choicesUrl: () => `${publicUrl}/your-choices`,
     isTest,
     nowMs,
     ...sources,

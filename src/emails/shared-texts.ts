@@ -15,6 +15,7 @@ export const lead = { open: none, reply: ['first?'], why: none } as const
 export const sharedPlaceholders = {
   office: none,
   privacy: none,
+  choices: none,
   hi: ['name'],
   hiPlain: none,
   agreed: none,

@@ -31,6 +31,7 @@ export const writeEmail: WriteEmail = async (mail, sources) => {
     address: brand.address.join(', '),
     phone: brand.phone.shown,
     privacy: shared.privacy,
+    choices: email.kind === 'notice' ? shared.choices : undefined,
     publicUrl: sources.publicUrl,
   }
   return {

@@ -4,6 +4,7 @@ import { writeEmail } from '#emails/write-email.ts'
 import type { CountReads } from '#server/analytics/analytics-port.ts'
 import { visitsIn } from '#server/analytics/count-visits.ts'
 import { bookingToken } from '#server/booking/booking-token.ts'
+import { choicesPath, choicesToken, oneClickPath, oneClickToken } from '#server/choices/choices-links.ts'
 import type { Clock } from '#server/delivery/clock.ts'
 import { type EmailDelivery, startEmailDelivery } from '#server/emails/deliver-emails.ts'
 import { openMailServer } from '#server/emails/send-email.ts'
@@ -44,13 +45,17 @@ export function startDeliveryOf({
       site: siteData(),
       sender: senderOf(config, siteData()),
       findLead: store.findLead,
+      knowsEmail: store.consents.knowsEmail,
       reads,
       countVisits: visitsIn(counts, log),
       leadsAbout: store.mail.listDigestLeads,
       listSwitchedOff: store.mail.listSwitchedOff,
       publicUrl,
       callUrl: (leadId) => `${publicUrl}/booking/${bookingToken(leadId, secretKey)}`,
+      choicesUrl: (email, expiresAtMs) =>
+        `${publicUrl}${choicesPath}/${choicesToken({ email, expiresAtMs }, secretKey)}`,
     }),
+    oneClickUrl: (reader) => `${publicUrl}${oneClickPath}/${oneClickToken(reader, secretKey)}`,
     team,
     server: openMailServer({ settings: { ...config, smtpUrl }, clock }),
     clock,

@@ -11,6 +11,7 @@ import type { SharedTexts } from '#emails/shared-texts.ts'
 import { type Written, writeEmail } from '#emails/write-email.ts'
 import { forms } from '#forms/index.ts'
 import { bookingToken } from '#server/booking/booking-token.ts'
+import { choicesToken } from '#server/choices/choices-links.ts'
 import type { WholeLead } from '#server/store/leads/find-lead.ts'
 import type { TodayFound } from '#server/store/today/today.ts'
 import { smallSite } from './content/small-site.ts'
@@ -88,12 +89,14 @@ export async function write(
       readToday: async () => today!,
       ...reads,
     },
+    knowsEmail: async () => true,
     countVisits: async () => undefined,
     leadsAbout: async () => (lead ? [lead.id] : []),
     listSwitchedOff: async () => [],
     sender: from,
     publicUrl,
     callUrl: (leadId) => `${publicUrl}/booking/${bookingToken(leadId, 'a key')}`,
+    choicesUrl: (email, expiresAtMs) => `${publicUrl}/your-choices/${choicesToken({ email, expiresAtMs }, 'a key')}`,
     nowMs: Date.parse('2026-11-19T19:09:12Z'),
     ...sources,
   }

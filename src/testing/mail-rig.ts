@@ -39,6 +39,7 @@ export interface MailRigOptions {
   team?: string[]
   random?: () => number
   store?: Store
+  sources?: Partial<Omit<EmailSources, 'nowMs'>>
 }
 
 export const sampleEmail: WriteEmail = async (mail) => ({
@@ -57,6 +58,7 @@ export const sampleSources = {
   publicUrl: 'https://tidytempo.example',
   secretKey: 'a-key-for-tests-only',
   findLead: async () => undefined,
+  knowsEmail: async () => true,
   leadsAbout: async () => [],
   listSwitchedOff: async () => [],
   reads: {},
@@ -84,7 +86,8 @@ export async function mailRig(options: MailRigOptions): Promise<MailRig> {
       const mail = startEmailDelivery({
         store: store.mail,
         write,
-        sources: () => ({ ...sampleSources, findLead: store.findLead }),
+        sources: () => ({ ...sampleSources, findLead: store.findLead, ...options.sources }),
+        oneClickUrl: ({ email, emailId }) => `${sampleSources.publicUrl}/stop/${email}/${emailId}/${'x'.repeat(100)}`,
         team,
         server: openMailServer({ settings, clock }),
         clock,

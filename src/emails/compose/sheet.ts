@@ -21,6 +21,8 @@ export interface EmailFrame {
   address: string
   phone: string
   privacy: string
+  /** The label of the link to /your-choices in emails to visitors; undefined in others. */
+  choices: string | undefined
   /** The origin of our own pages. */
   publicUrl: string
 }

@@ -13,7 +13,8 @@ const filler = ' \u2007\u034f'.repeat(40)
 export async function drawHtml(sheet: EmailSheet, frame: EmailFrame): Promise<string> {
   const { address, phone, publicUrl } = frame
   const footLink = `color:${quiet}`
-  const privacy = drawLink({ text: frame.privacy, href: `${publicUrl}/privacy` }, publicUrl, footLink)
+  const linkTo = (path: string, text: string) => drawLink({ text, href: publicUrl + path }, publicUrl, footLink)
+  const choices = frame.choices && html` · ${linkTo('/your-choices', frame.choices)}`
   const page = await html`<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
@@ -31,7 +32,7 @@ ${sheet.headline}</h1>
 ${sheet.blocks.map((block) => block && drawBlock(block, publicUrl))}
 </td></tr>
 <tr><td class="pad foot" style="padding:18px 36px 8px;font-size:13px;line-height:20px;color:${quiet};text-align:left">
-${drawSentence(sheet.why, publicUrl, footLink)}<br>${address} · ${phone} · ${privacy}
+${drawSentence(sheet.why, publicUrl, footLink)}<br>${address} · ${phone} · ${linkTo('/privacy', frame.privacy)}${choices}
 </td></tr>
 </table>
 </td></tr></table>

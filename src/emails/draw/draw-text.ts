@@ -40,8 +40,9 @@ function drawBlock(block: Block): string {
   }
 }
 
-function footer(why: RichText, { address, phone, publicUrl }: EmailFrame): string {
-  return ['--', wrap(toTextWithUrls(why)), wrap(`${address}, ${phone}`), `${publicUrl}/privacy`].join('\n')
+function footer(why: RichText, { address, phone, choices, publicUrl }: EmailFrame): string {
+  const links = [`${publicUrl}/privacy`, ...(choices ? [`${choices}: ${publicUrl}/your-choices`] : [])]
+  return ['--', wrap(toTextWithUrls(why)), wrap(`${address}, ${phone}`), ...links].join('\n')
 }
 
 function drawRows(rows: readonly Row[]): string {

@@ -3,6 +3,7 @@
 
 import { wrapMethods } from '#domain/ports/wrap-methods.ts'
 import type { EmailSources } from '#emails/define-email.ts'
+import { emailRules } from '#emails/email-names.ts'
 import type { WriteEmail } from '#emails/write-email.ts'
 import type { Clock } from '#server/delivery/clock.ts'
 import type { DeliveryLog } from '#server/delivery/destination-watch.ts'
@@ -22,6 +23,8 @@ export interface Mailing {
   write: WriteEmail
   /** Called for each email, because new content may have been published. */
   sources(): Omit<EmailSources, 'nowMs'>
+  /** Where one click ends emails to this reader. */
+  oneClickUrl(reader: { email: string; emailId: string }): string
   /** MAIL_TEAM, in lowercase. */
   team: readonly string[]
   server: MailServer
@@ -100,8 +103,9 @@ async function write(attempt: Attempt): Promise<Prepared> {
     if (mail.composed) return ready(mail.composed.bytes)
     const { email } = written
     const messageId = messageIdOf(mail.id, publicUrl)
-    const mime = { email, from: sender, to: mail.recipient ?? '', messageId, dateMs: nowMs }
-    const bytes = await composeMime(mime)
+    const to = mail.recipient ?? ''
+    const oneClickUrl = endsWithStop(mail) ? attempt.oneClickUrl({ email: to, emailId: mail.id }) : undefined
+    const bytes = await composeMime({ email, from: sender, to, messageId, dateMs: nowMs, oneClickUrl })
     const subject = cleanSubject(email.subject)
     const isKept = await watched.ask(
       store.saveComposed({ emailId: mail.id, leaseToken: mail.leaseToken, messageId, subject, bytes }),
@@ -115,6 +119,12 @@ async function write(attempt: Attempt): Promise<Prepared> {
     log.error({ alarm: 'email-not-written', ...fields, error: describeError(error) }, 'an email could not be written')
     return { kind: 'unwritten' }
   }
+}
+
+/** Whether this is an email that its reader can stop: what follows from their own act goes even after a stop. */
+function endsWithStop({ name }: Pick<ClaimedEmail, 'name'>): boolean {
+  const { kind, purpose } = emailRules(name)
+  return kind === 'notice' && purpose !== 'service'
 }
 
 /** Wraps the sources to distinguish a store that didn't respond from a writer that threw. */
@@ -141,6 +151,7 @@ function watchedSources(sources: EmailSources) {
       ...sources,
       reads,
       findLead: (id: string) => ask(sources.findLead(id)),
+      knowsEmail: (email: string) => ask(sources.knowsEmail(email)),
       leadsAbout: (emailId: string) => ask(sources.leadsAbout(emailId)),
       listSwitchedOff: () => ask(sources.listSwitchedOff()),
     },

@@ -82,6 +82,29 @@ test('hands nothing over to a reader who asked us to stop since the email was cl
   expect(await find(id!)).toMatchObject({ state: 'dropped', note: 'They asked us to stop emails.', log: [] })
 })
 
+test('an email that a stop ends can be stopped with one click; one that follows from their own act can’t', async () => {
+  await rigWith()
+  const [reminder] = await rig.enqueue(['ada@example.com'], { name: 'booking-reminder-day' })
+  await rig.enqueue(['ben@example.com'], { name: 'booking-moved' })
+  await rig.enqueue(['desk@example.com'], { name: 'new-lead' })
+  await passMailTime(1000, { clock, store: rig.store, mail: rig.start() })
+  const headersTo = (address: string) => {
+    const { bytes = '' } = rig.smtp.taken().find(({ to }) => to === address)!
+    const lines = bytes
+      .slice(0, bytes.indexOf('\r\n\r\n'))
+      .replaceAll(/\r\n[ \t]+/g, ' ')
+      .split('\r\n')
+    return lines.filter((line) => /^list-/i.test(line))
+  }
+  const oneClickUrl = `https://tidytempo.example/stop/ada@example.com/${reminder}/${'x'.repeat(100)}`
+  expect(headersTo('ada@example.com')).toEqual([
+    `List-Unsubscribe: <${oneClickUrl}>`,
+    'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
+  ])
+  expect(headersTo('ben@example.com')).toEqual([])
+  expect(headersTo('desk@example.com')).toEqual([])
+})
+
 test('sends at most two at a time, and gives up on a hanging server after a minute', async () => {
   await rigWith({ smtp: { decide: ({ to }) => (to ? 'hang' : 'ok') } })
   const ids = await rig.enqueue(['a@example.com', 'b@example.com', 'c@example.com'])

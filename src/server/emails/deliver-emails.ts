@@ -21,6 +21,7 @@ interface EmailDeliveryOptions {
   >
   write: Mailing['write']
   sources: Mailing['sources']
+  oneClickUrl: Mailing['oneClickUrl']
   team: Mailing['team']
   server: MailServer
   clock: Clock

@@ -10,6 +10,8 @@ interface MimeOptions {
   to: string
   messageId: string
   dateMs: number
+  /** Where a POST ends emails to this reader (RFC 8058); undefined for an email that a stop doesn't end. */
+  oneClickUrl?: string | undefined
 }
 
 /** The Message-ID with its angle brackets; the same for every attempt. */
@@ -23,7 +25,7 @@ export const cleanSubject = (text: string): string =>
   [...text.replace(/[\p{C}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()].slice(0, longestSubject).join('')
 
 /** Resolves to 7-bit text with CRLF line ends. */
-export async function composeMime({ email, from, to, messageId, dateMs }: MimeOptions): Promise<string> {
+export async function composeMime({ email, from, to, messageId, dateMs, oneClickUrl }: MimeOptions): Promise<string> {
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
   const { text, html, calendar, replyTo } = email
   const quoted = (content: string) => ({ content, contentTransferEncoding: 'quoted-printable' as const })
@@ -38,6 +40,10 @@ export async function composeMime({ email, from, to, messageId, dateMs }: MimeOp
       // Keeps out-of-office replies from being sent to an automated email.
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',
+      ...(oneClickUrl && {
+        'List-Unsubscribe': `<${oneClickUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
     },
     text: quoted(text),
     html: quoted(html),

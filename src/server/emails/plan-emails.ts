@@ -92,6 +92,18 @@ export const emailsOfLink = ({ leadId, email, slot, joinUrl }: ChangedLink, plan
       })
     : []
 
+/** The link to somebody's choices. The address may be unknown to us: then the email is dropped when it is composed. */
+export const emailOfChoices = (
+  { email, expiresAtMs }: { email: string; expiresAtMs: number },
+  requestId: string,
+): NewEmail => ({
+  name: 'choices-link',
+  recipient: email,
+  data: { expiresAtMs },
+  causeKey: `choices-link:${requestId}`,
+  isOn: true,
+})
+
 /** At most one email an hour for a destination, because an outage parks many deliveries. The office lists them all. */
 export function emailOfParked(
   { leadId, destination, attempts }: Pick<ClaimedDelivery, 'leadId' | 'destination' | 'attempts'>,

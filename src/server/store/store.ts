@@ -10,6 +10,7 @@ import * as changeSlot from './calls/change-slot.ts'
 import * as slots from './calls/slots.ts'
 import * as changeConsents from './consents/change-consents.ts'
 import * as findStanding from './consents/find-standing.ts'
+import * as knowsEmail from './consents/knows-email.ts'
 import * as listChanges from './consents/list-changes.ts'
 import * as listChoices from './consents/list-choices.ts'
 import * as drafts from './content/drafts.ts'
@@ -116,7 +117,7 @@ const mail = {
   ...forgetEmails,
 }
 
-const consents = { ...changeConsents, ...findStanding, ...listChanges, ...listChoices }
+const consents = { ...changeConsents, ...findStanding, ...knowsEmail, ...listChanges, ...listChoices }
 
 const content = { ...publishes, ...drafts, ...reviews, ...schedules, ...photos }
 
