@@ -7,6 +7,7 @@ import { type Plan, readPlans, readPlanTexts } from '#content/read-plans.ts'
 import { fill } from '#domain/texts/fill.ts'
 import { readBlogPage, readPosts } from '#site/blog/read-blog.ts'
 import { readBookingPage } from '#site/booking/read-booking.ts'
+import { readYourChoices } from '#site/choices/read-your-choices.ts'
 import { readContactPage } from '#site/contact/read-contact.ts'
 import { readCustomizer } from '#site/customizer/read-customizer.ts'
 import { readFaq } from '#site/home/read-faq.ts'
@@ -37,6 +38,7 @@ export { fill as filled } from '#domain/texts/fill.ts'
 export const brand = readBrand()
 export const demoButton = `${brand.name} in action`
 export const shell = readShell()
+export const choicesPage = readYourChoices()
 
 export const home = readHome()
 export const faq = readFaq()

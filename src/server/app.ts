@@ -19,11 +19,19 @@ import { bookingFormPage, bookingPageRoutes } from '#server/booking/booking-page
 import { type BookingService, createBookingService } from '#server/booking/booking-service.ts'
 import { createCallList } from '#server/booking/call-list.ts'
 import { nextCalls } from '#server/booking/next-calls.ts'
+import { choicesRoutes } from '#server/choices/choices-routes.ts'
 import { accessRoutes } from '#server/demo/access.ts'
 import { gatedPageRoutes } from '#server/demo/gated-pages.ts'
 import { type Media, videoRoutes } from '#server/demo/video.ts'
 import { type Bounces, bounceRoutes } from '#server/emails/bounces.ts'
-import { emailsOfChange, emailsOfLead, emailsOfLink, type Planning, workshopAhead } from '#server/emails/plan-emails.ts'
+import {
+  emailOfChoices,
+  emailsOfChange,
+  emailsOfLead,
+  emailsOfLink,
+  type Planning,
+  workshopAhead,
+} from '#server/emails/plan-emails.ts'
 import type { AccessCookies } from '#server/http/access-cookie.ts'
 import { BundleReplaced } from '#server/http/bundle-replaced.ts'
 import { clientAddress } from '#server/http/client-address.ts'
@@ -51,7 +59,7 @@ import { problemPages } from '#server/pages/problem-pages.ts'
 import { headersOfResponses } from '#server/pages/response-headers.ts'
 import { notFoundPage, staticFiles, withoutTrailingSlash } from '#server/pages/static-files.ts'
 import { type Downloads, downloadRoutes } from '#server/resources/downloads.ts'
-import type { LeadStore } from '#server/store/store.ts'
+import type { ConsentStore, EmailStore, LeadStore } from '#server/store/store.ts'
 import { healthRoutes } from '#server/watch/health.ts'
 import { type MetricsDependencies, metricsRoutes } from '#server/watch/metrics.ts'
 import { countRequests, type RequestCounts, requestId } from '#server/watch/request-counts.ts'
@@ -62,6 +70,8 @@ export interface AppDependencies {
   /** What the server needs from the content. */
   siteData: SiteData
   store: LeadStore
+  /** What somebody may be sent. */
+  choices: ConsentStore & Pick<EmailStore, 'enqueueEmails'>
   accepts: AcceptWatch
   newId: AcceptDependencies['newId']
   timeTrapMs: number
@@ -116,7 +126,11 @@ export interface AppDependencies {
 }
 
 export function createApp(given: AppDependencies): Hono {
-  const dependencies = { ...given, store: reportStoreErrors(given.store, given.log) }
+  const dependencies = {
+    ...given,
+    store: reportStoreErrors(given.store, given.log),
+    choices: reportStoreErrors(given.choices, given.log),
+  }
   const { embeds, log, publicUrl, site, trustedProxies } = dependencies
   const clientAddressOf = (context: Context) =>
     clientAddress({
@@ -200,6 +214,17 @@ export function createApp(given: AppDependencies): Hono {
     bookingRoutes(booking),
     bookedCallRoutes(booking),
     bookingPageRoutes(booking),
+    choicesRoutes({
+      ...dependencies,
+      consents: dependencies.choices,
+      texts: dependencies.siteData.choices,
+      timezone: rules.timezone,
+      from: entryTexts.organizer.email,
+      canMail: () => isSent('choices-link', mail),
+      addLink: (link) => dependencies.choices.enqueueEmails([emailOfChoices(link, given.newId())]),
+      wakeOutboxes,
+      clientAddressOf,
+    }),
     gatedPageRoutes({ ...dependencies, finish: new Map([['/demo-video', nextCalls(bookingService)]]) }),
     downloadRoutes({ ...dependencies, downloads: dependencies.downloads }),
     hiddenPageRoutes(dependencies),
@@ -240,7 +265,6 @@ function officeOf(
     mail: { ...mail, store: reportStoreErrors(mail.store, given.log) },
     consents: reportStoreErrors(consents, given.log),
   }
-  const isSent = (name: EmailName) => given.mail.isOn && !given.mail.isSwitchedOff(name)
   const routes = officeRoutes({
     ...given,
     ...office,
@@ -251,10 +275,10 @@ function officeOf(
       emailsOfAdded: (call) =>
         emailsOfLead(call, bookingForm, { ...given.mail, workshop: undefined }).filter(({ recipient }) => recipient),
       mails: () => ({
-        moved: isSent('booking-moved'),
-        canceled: isSent('booking-canceled'),
-        link: isSent('booking-link'),
-        confirmed: isSent('booking-confirmed'),
+        moved: isSent('booking-moved', given.mail),
+        canceled: isSent('booking-canceled', given.mail),
+        link: isSent('booking-link', given.mail),
+        confirmed: isSent('booking-confirmed', given.mail),
       }),
     },
     leadStore: given.store,
@@ -269,6 +293,8 @@ function officeOf(
   })
   return [routes as unknown as Hono]
 }
+
+const isSent = (name: EmailName, { isOn, isSwitchedOff }: Planning) => isOn && !isSwitchedOff(name)
 
 const codeIsReplaced: Problem = {
   status: 503,

@@ -156,6 +156,7 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
   // All counters and caches for visitors are created once: swapping the pages must not reset a limit.
   const fixed = {
     store,
+    choices: { ...store.consents, enqueueEmails: store.mail.enqueueEmails },
     accepts: createAcceptWatch(monotonicMs),
     freeBytes: () => freeBytesIn(config.dataDir),
     // A store that moved to PostgreSQL still has the record of its last backup, which no longer counts.

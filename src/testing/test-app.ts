@@ -68,6 +68,7 @@ export async function testApp(
     site,
     siteData: siteData,
     store,
+    choices: { ...store.consents, enqueueEmails: store.mail.enqueueEmails },
     hidden,
     nowMs,
     monotonicMs: () => performance.now(),

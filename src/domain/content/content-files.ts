@@ -40,6 +40,7 @@ const files: Record<string, FileRule> = {
   'pages/replay': { ...page, name: 'Workshop replay' },
   'pages/testimonials': { ...page, name: 'Testimonials' },
   'pages/contact': { ...page, name: 'Contact' },
+  'pages/your-choices': { ...page, name: 'Your choices' },
   'pages/about': { ...page, name: 'About' },
   'pages/careers': { ...page, name: 'Careers' },
   'pages/order': { ...page, name: 'Order' },

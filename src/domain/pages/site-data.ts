@@ -1,6 +1,7 @@
 // What the server must know of the content. The server reads no content itself, so each render passes this on.
 import type { BookingRules } from '#domain/booking/booking-rules.ts'
 import type { CalendarEntry } from '#domain/calendar/calendar-entry.ts'
+import type { ChoicesTexts } from '#domain/consents/choices-texts.ts'
 import type { ReplyTemplate } from '#domain/leads/replies.ts'
 import type { PricesByTier } from '#domain/plans/plan-price.ts'
 
@@ -13,6 +14,8 @@ export interface SiteData {
   /** The templates that the office offers for starting a reply. */
   replies: ReplyTemplate[]
   emails: EmailContent
+  /** What the server says on /your-choices. */
+  choices: ChoicesTexts
   /** The titles of the steps of /miss-a-call, in order. */
   callStepTitles: string[]
 }

@@ -4,11 +4,12 @@ import type { MiddlewareHandler } from 'hono'
 import type { BuiltSite } from '#server/pages/built-site.ts'
 import { foreignReferrer, type TrackVisit } from './visit-tracker.ts'
 
-/** Paths of the pages that visitors look at, without framed, hidden and error pages. */
+/** Paths of the pages that visitors look at, without framed, hidden and error pages, and without /your-choices. */
 export const countedPages = ({ files }: Pick<BuiltSite, 'files'>): ReadonlySet<string> =>
   new Set(
     [...files]
-      .filter(([path, { headers }]) => headers['content-type']?.startsWith('text/html') && !path.startsWith('/embed/'))
+      .filter(([, { headers }]) => headers['content-type']?.startsWith('text/html'))
+      .filter(([path]) => !path.startsWith('/embed/') && path !== '/your-choices')
       .map(([path]) => path),
   )
 

@@ -27,6 +27,8 @@ export interface RateLimits {
   accounts: Quota
   /** Sign-in links for one account that one network or browser requests. */
   dailyLinks: Quota
+  /** Links to somebody's choices per email address, whether or not we know the address. */
+  choicesLinks: RateLimit
 }
 
 const minuteSeconds = 60
@@ -38,7 +40,7 @@ const usualPerMinute = 30
 
 /**
  * @param perMinute submissions per minute, from which the other limits follow. 0 turns the limits off, except those for
- * signing in: guessing at the office's sign-in is slowed down whatever the settings.
+ * signing in and for links that anybody can have sent to an address: these hold whatever the settings.
  * @param nowMs never goes back
  */
 export function createRateLimits(perMinute: number, nowMs = () => performance.now()): RateLimits {
@@ -52,6 +54,7 @@ export function createRateLimits(perMinute: number, nowMs = () => performance.no
     signIns: quota(2 * signingIn, tenMinutesSeconds),
     accounts: quota(Math.ceil(signingIn / 3), tenMinutesSeconds),
     dailyLinks: quota(5, daySeconds),
+    choicesLinks: quota(3, hourSeconds).take,
   }
 }
 

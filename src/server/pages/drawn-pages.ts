@@ -5,7 +5,9 @@ import { sendProblem, tooMany } from '#server/http/problem.ts'
 import type { RateLimits } from '#server/http/rate-limit.ts'
 
 /** Hono path patterns. Matching built pages count too, because a real visitor never comes near the limit. */
-export const drawnPaths = ['/embed/*', '/order/*', '/booking/*', '/api/booking/*', '/book-demo', '/demo-video']
+export const drawnPaths = [
+  ...['/embed/*', '/order/*', '/booking/*', '/api/booking/*', '/your-choices/*', '/book-demo', '/demo-video'],
+]
 
 interface Limiting {
   limits: Pick<RateLimits, 'drawn'>

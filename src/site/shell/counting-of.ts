@@ -1,8 +1,8 @@
 // Decides which pages report visits to the server. The result goes into `<html data-counting>`, for track-visits.ts.
 import type { CountingMode } from '#domain/analytics/funnel-periods.ts'
 
-/** The hidden areas, pages shown in place of another page, and the booked call's page, whose URL grants access. */
-const uncountedPaths = /^\/(hidden|forms)\/|^\/(404|booked-call-open)$/
+/** The hidden areas, pages shown in place of another page, and pages whose URL grants access or that ask for one. */
+const uncountedPaths = /^\/(hidden|forms)\/|^\/(404|booked-call-open|your-choices(-open)?)$/
 
 /** @param path under which the page is rendered @returns undefined if the server counts the page's views itself */
 export const countingOf = (path: string, mode: CountingMode): 'posts' | 'off' | undefined =>

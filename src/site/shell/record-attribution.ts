@@ -12,8 +12,8 @@ const mark = /^utm_|^[a-z]{1,4}clk?id$|^[gw]braid$|_fat_id$/
  * days is stored.
  */
 export function recordAttribution(address: URL, referrer: string, now: Date) {
-  // Visits to the hidden areas aren't recorded.
-  if (address.pathname.startsWith('/tt-')) return
+  // Visits to the hidden areas aren't recorded, nor is the link to somebody's choices.
+  if (/^\/(tt-|your-choices)/.test(address.pathname)) return
   const touch: Attribution = { landingPage: address.pathname, at: now.toISOString() }
   let isNews = false
   for (const [name, value] of address.searchParams)

@@ -24,6 +24,9 @@ type Press = Look & {
   'data-opens'?: string
   onClick?: () => void
   'aria-label'?: string
+  /** What the form sends if this button submits it. */
+  name?: string
+  value?: string
 }
 
 export function Button({ type = 'button', disabled, busy, opens, form, onClick, children, ...rest }: Press) {

@@ -8,6 +8,7 @@ import type { SiteData } from '#domain/pages/site-data.ts'
 import { formView } from '#forms/form-view.ts'
 import { forms } from '#forms/index.ts'
 import type { SiteFile } from '#server/pages/built-site.ts'
+import { readChoicesTexts } from '#site/choices/read-your-choices.ts'
 import { sampleEmailContent } from './email-content.ts'
 
 export const bigFileBytes = 2_500_000
@@ -94,6 +95,7 @@ export function smallSite(rules: Partial<BookingRules> = {}): { files: Map<strin
       workshopEndsAtMs,
       callStepTitles: ['Rings', 'Text', 'Answer', 'Week', 'Reminder', 'Charged', 'Review'],
       emails: sampleEmailContent,
+      choices: readChoicesTexts(),
       replies: [{ id: 'reply-1', name: 'An answer', subject: 'Your question', body: 'Hi {firstName},\n\n{you}' }],
     },
   }

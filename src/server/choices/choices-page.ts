@@ -1,0 +1,107 @@
+// Fills in the prebuilt page of somebody's choices (site/choices/ChoicesOpen.tsx): of the parts with `data-choices`, those
+// for another state go, and elements with another attribute (data-choice…) get a text.
+import type { Context } from 'hono'
+import type { ChoicesTexts } from '#domain/consents/choices-texts.ts'
+import { type EditElement, editHtml, escapeHtml, type HtmlElement } from '#domain/pages/html.ts'
+import { type ProblemStatus, sendProblem } from '#server/http/problem.ts'
+import { type BuiltSite, htmlOf } from '#server/pages/built-site.ts'
+import { sendHtml } from '#server/pages/send-html.ts'
+import type { Choices } from '#server/store/consents/list-choices.ts'
+import { choiceText, phonesText, savedText, type Wording } from './choices-text.ts'
+import { listedChoices, type SavedChoices } from './listed-choices.ts'
+
+/**
+ * 'ask': the form that asks for a link. 'mail': its answer. 'byhand': its answer while no link can be emailed. 'page':
+ * the choices. 'saved': the same, once something was saved. 'expired': the link doesn't work anymore.
+ */
+type State = 'ask' | 'mail' | 'byhand' | 'page' | 'saved' | 'expired'
+
+interface ChoicesPage {
+  state: State
+  status: 200 | 202 | 410 | ProblemStatus
+  edit?: EditElement | undefined
+}
+
+/** Sends a page for one person: nobody stores it, and its URL goes to no other site. */
+export function sendChoicesPage(
+  context: Context,
+  { state, status, edit }: ChoicesPage,
+  { internal }: Pick<BuiltSite, 'internal'>,
+): Response | Promise<Response> {
+  const page = internal.get('/your-choices-open')
+  if (!page) return sendProblem(context, { status: 404, detail: 'This page isn’t here.' })
+  const html = editHtml(htmlOf(page), (element) => {
+    const states = element.attributes.get('data-choices')?.split(' ')
+    if (states && !states.includes(state)) return { whole: '' }
+    return edit?.(element)
+  })
+  const kept = { vary: '', 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' }
+  return sendHtml(context, html, { status, headers: { ...page.headers, ...kept } })
+}
+
+/** Puts in the address that was typed, and the one that the link comes from. */
+export const typedEmail =
+  (email: string, from: string): EditElement =>
+  ({ attributes }) => {
+    if (attributes.has('data-choice-email')) return { text: email }
+    return attributes.has('data-choice-from') ? { text: from } : undefined
+  }
+
+/** The form again, with what was typed and what is wrong with it. */
+export const faultyEmail =
+  (typed: string, { fault }: Pick<ChoicesTexts, 'fault'>): EditElement =>
+  ({ attributes }) => {
+    if (attributes.get('data-fill') === 'email')
+      return { attributes: { value: typed, 'aria-invalid': 'true', autofocus: '' } }
+    return attributes.get('data-fault') === 'email' ? { attributes: { hidden: undefined }, text: fault } : undefined
+  }
+
+interface OpenPage {
+  choices: Choices
+  /** Where the form posts to. */
+  path: string
+  saved?: SavedChoices | undefined
+}
+
+export function openPage({ choices, path, saved }: OpenPage, wording: Wording): EditElement {
+  const listed = new Map<string, ReturnType<typeof listedChoices>[number]>(
+    listedChoices(choices).map((choice) => [choice.kind, choice]),
+  )
+  const said = saved && savedText(saved, wording)
+  const texts: Record<string, string | undefined> = {
+    'data-choice-email': choices.email,
+    'data-choice-phones': phonesText(choices, wording.texts),
+    'data-choice-saved': said?.heading,
+    'data-choice-since': said?.since,
+  }
+  return (element) => {
+    const { attributes } = element
+    for (const [mark, text] of Object.entries(texts)) if (attributes.has(mark)) return { text: text ?? '' }
+    if (attributes.has('data-choice-form')) return { attributes: { action: path } }
+    const kind = kindAround(element)
+    const choice = listed.get(kind ?? '')
+    if (kind === undefined) return undefined
+    if (!choice) return { whole: '' }
+    if (attributes.has('data-choice-said')) return { text: choiceText(choice, wording) }
+    if (attributes.has('data-choice-box')) return { attributes: { checked: choice.isOn ? '' : undefined } }
+    // Where there is no switch, the word alone says that it is off.
+    if (attributes.has('data-choice-switch')) return choice.canChange ? undefined : { whole: '' }
+    if (attributes.has('data-choice-off')) return choice.canChange ? { whole: '' } : undefined
+    // Saved with the form, so that only a box that was shown as off can turn on.
+    if (attributes.has('data-choice-was-off')) return choice.isOn ? { whole: '' } : undefined
+    if (attributes.has('data-choice-words')) return choice.agreed ? undefined : { whole: '' }
+    return attributes.has('data-choice-quote') ? { html: quoted(choice.agreed?.text ?? '') } : undefined
+  }
+}
+
+/** The kind of the row that an element is in, or is. */
+function kindAround({ attributes, parent }: HtmlElement): string | undefined {
+  return attributes.get('data-choice') ?? (parent && kindAround(parent))
+}
+
+/** The stored words as HTML: a title and a text, with links to our pages. */
+const quoted = (words: string): string =>
+  words
+    .split('\n')
+    .map((line) => `<p>${escapeHtml(line).replace(/\[([^\]]+)\]\((\/[\w/-]*)\)/g, '<a href="$2">$1</a>')}</p>`)
+    .join('')

@@ -1,0 +1,149 @@
+// /your-choices: sends somebody a link by email, and shows and saves what we may send them behind that link. Nothing here
+// says whether we know an address, and no GET changes anything, since mailbox scanners open every link.
+import { type Context, Hono } from 'hono'
+import { hourMs } from '#domain/clock/durations.ts'
+import type { ChoicesTexts } from '#domain/consents/choices-texts.ts'
+import { consentKinds } from '#domain/consents/consent-kinds.ts'
+import { canBeEmail } from '#domain/fields/email.ts'
+import { isFormEncoded, readBody } from '#server/http/body.ts'
+import type { Log } from '#server/http/log.ts'
+import { type Problem, sendProblem, tooMany } from '#server/http/problem.ts'
+import { type FormGuard, guardForm } from '#server/intake/form-guard.ts'
+import type { BuiltSite } from '#server/pages/built-site.ts'
+import { type Actor, system } from '#server/store/audit/actor.ts'
+import type { ConsentStore } from '#server/store/store.ts'
+import { choicesPath, oneClickPath, readChoicesToken, readOneClickToken } from './choices-links.ts'
+import { faultyEmail, openPage, sendChoicesPage, typedEmail } from './choices-page.ts'
+import { choicesToSave, listedChoices, type SavedChoices, type WantedChoices } from './listed-choices.ts'
+
+export interface ChoicesDependencies extends FormGuard {
+  site: Pick<BuiltSite, 'internal'>
+  consents: Pick<ConsentStore, 'findStanding' | 'listChoices' | 'withdrawConsents' | 'reopenConsents'>
+  texts: ChoicesTexts
+  /** The team's time zone. */
+  timezone: string
+  /** The address that our emails come from. */
+  from: string
+  secretKey: string
+  /** Whether links can be emailed now. */
+  canMail(): boolean
+  /** Stores the email with a link; it goes if we know the address. */
+  addLink(link: { email: string; expiresAtMs: number }): Promise<unknown>
+  /** Signals that there may be something new to send. */
+  wakeOutboxes(): void
+  nowMs(): number
+  log: Log
+}
+
+/** How long a link works. */
+const linkLastsMs = 24 * hourMs
+
+export function choicesRoutes(dependencies: ChoicesDependencies): Hono {
+  const { site, consents, texts, secretKey, limits, nowMs } = dependencies
+  const actor = (): Actor => ({ who: system, atMs: nowMs(), from: undefined })
+
+  const routes = new Hono()
+  routes.all('/api/your-choices', async (context) => {
+    const refused = await guardForm(context, dependencies)
+    if (refused) return sendProblem(context, refused)
+    const isPage = isFormEncoded(context.req.header('content-type'))
+    const body = await readBody(context.req.raw)
+    if (!body.ok) return sendProblem(context, body.problem)
+    const typed = typeof body.fields.email === 'string' ? body.fields.email.trim() : ''
+    if (!canBeEmail(typed) || typed.length > longestEmail) {
+      if (isPage) return sendChoicesPage(context, { state: 'ask', status: 422, edit: faultyEmail(typed, texts) }, site)
+      return sendProblem(context, notAnEmail(texts))
+    }
+    const email = typed.toLowerCase()
+    // Beyond the limit nothing is stored, and the answer is the same.
+    const isOften = (await limits.choicesLinks(email)) !== undefined
+    const state = dependencies.canMail() ? 'mail' : 'byhand'
+    if (!isOften) await (state === 'mail' ? askByEmail(email) : askByHand(email))
+    if (!isPage) return context.json({ next: state === 'mail' ? 'check-your-mail' : 'within-one-business-day' }, 202)
+    return sendChoicesPage(context, { state, status: 202, edit: typedEmail(typed, dependencies.from) }, site)
+  })
+
+  async function askByEmail(email: string) {
+    await dependencies.addLink({ email, expiresAtMs: nowMs() + linkLastsMs })
+    dependencies.wakeOutboxes()
+  }
+
+  async function askByHand(email: string) {
+    await consents.withdrawConsents({ address: email, kinds: ['email'], way: 'typed' }, actor())
+    dependencies.wakeOutboxes()
+    dependencies.log.error(
+      { alarm: 'stop-by-hand' },
+      'somebody typed their address at /your-choices, and no link can go',
+    )
+  }
+
+  const open = async (context: Context, email: string, saved?: SavedChoices) => {
+    const choices = await consents.listChoices(email)
+    const host = new URL(dependencies.publicUrl).host
+    const wording = { texts, timezone: dependencies.timezone, host, nowMs: nowMs() }
+    if (saved && !isFormEncoded(context.req.header('content-type')))
+      return context.json({ choices: listedChoices(choices).map(({ kind, isOn }) => ({ kind, isOn })) }, 200)
+    const edit = openPage({ choices, path: context.req.path, saved }, wording)
+    return sendChoicesPage(context, { state: saved ? 'saved' : 'page', status: 200, edit }, site)
+  }
+  const expired = (context: Context) => sendChoicesPage(context, { state: 'expired', status: 410 }, site)
+  const readerOf = (context: Context) => readChoicesToken(context.req.param('token')!, { secretKey, nowMs: nowMs() })
+
+  routes.get(`${choicesPath}/:token`, (context) => {
+    const email = readerOf(context)
+    return email === undefined ? expired(context) : open(context, email)
+  })
+
+  // The link itself proves who posts, so no Origin is asked for: browsers that send none can still stop.
+  routes.post(`${choicesPath}/:token`, async (context) => {
+    const refused = await limits.submissions(dependencies.clientAddressOf(context))
+    if (refused) return sendProblem(context, tooMany(refused))
+    const email = readerOf(context)
+    if (email === undefined) return expired(context)
+    const body = await readBody(context.req.raw)
+    if (!body.ok) return sendProblem(context, body.problem)
+    const saved = choicesToSave(await consents.listChoices(email), wantedIn(body.fields))
+    await save(email, saved)
+    return open(context, email, saved)
+  })
+
+  async function save(email: string, { withdrawals, turnedOn }: SavedChoices) {
+    for (const change of withdrawals) await consents.withdrawConsents({ ...change, way: 'page' }, actor())
+    if (turnedOn) await consents.reopenConsents({ address: email, kinds: ['email'], way: 'page' }, actor())
+    if (withdrawals.length > 0) dependencies.wakeOutboxes()
+  }
+
+  // RFC 8058: mail programs post here without a cookie or an Origin, and from few IP addresses, so nothing limits them.
+  routes.get(`${oneClickPath}/:token`, (context) => context.redirect(choicesPath, 303))
+  routes.post(`${oneClickPath}/:token`, async (context) => {
+    const address = readOneClickToken(context.req.param('token'), secretKey)
+    if (address === undefined) return sendProblem(context, noSuchLink)
+    const { kinds } = await consents.findStanding(address)
+    if (kinds.email.state !== 'withdrawn') {
+      await consents.withdrawConsents({ address, kinds: ['email'], way: 'one-click' }, actor())
+      dependencies.wakeOutboxes()
+    }
+    return context.text('Emails are off.', 200)
+  })
+  return routes
+}
+
+const longestEmail = 254
+
+const notAnEmail = ({ fault }: ChoicesTexts): Problem => ({
+  status: 422,
+  detail: fault,
+  errors: [{ field: 'email', message: fault }],
+})
+
+const noSuchLink: Problem = { status: 404, detail: 'There’s no such link.' }
+
+/** A checkbox is there only if it is checked; JSON may say true or false. */
+function wantedIn(fields: Record<string, unknown>): WantedChoices {
+  const isChecked = (name: string) => fields[name] === 'on' || fields[name] === true
+  return {
+    kept: consentKinds.filter(isChecked),
+    shownOff: consentKinds.filter((kind) => isChecked(`${kind}-was-off`)),
+    stopsEverything: fields.do === 'none',
+  }
+}
