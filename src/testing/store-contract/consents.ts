@@ -22,6 +22,14 @@ export function testConsents({ store, open, setNow, reopenFrom, execute }: Store
   const demo = (id: string, receivedAtMs = 1_000) =>
     store().accept(sampleLead({ id, receivedAtMs, consents: [sampleConsent], deliveries: [] }))
 
+  test('an email is known by a lead that isn’t quarantined, or by a stop, which outlives its leads', async () => {
+    await demo('lead-1')
+    await store().accept(sampleLead({ id: 'lead-2', email: 'held@example.com', quarantine: 'honeypot' }))
+    await consents().withdrawConsents({ ...marketing, address: 'gone@example.com', kinds: ['email'] }, by('bob'))
+    const addresses = [email, 'held@example.com', 'gone@example.com', 'nobody@example.com']
+    expect(await Promise.all(addresses.map(consents().knowsEmail))).toEqual([true, false, true, false])
+  })
+
   test('a consent that a form gave is taken back, and its evidence stays', async () => {
     await demo('lead-1')
     expect(await stateOf(phone)).toEqual({ 'text-marketing': 'given' })
