@@ -79,8 +79,8 @@ function Written({ sheet, leadId }: { sheet: SheetData; leadId: string }) {
         <h1>Consents and stops of {name || emails[0] || phones.map(phoneText)[0]}</h1>
         <p>{[...emails, ...phones.map(phoneText)].join(', ')}</p>
         <p className="quiet">
-          As {site.name} stored it: nobody can edit or delete a consent or a stop. Made {moment(madeAtMs)}, by{' '}
-          {teammate.name}. All times are {formatZone(site.timezone)}.
+          As {site.name} stored it. Nobody can edit a consent or a stop. Made {moment(madeAtMs)}, by {teammate.name}.
+          All times are {formatZone(site.timezone)}.
         </p>
       </header>
       <p className={`controls ${styles.acts}`}>
