@@ -29,6 +29,7 @@ test('the kinds of acts are the first parts of their names', () =>
     'destination',
     'server',
     'lead',
+    'consent',
     'view',
     'tag',
     'call',

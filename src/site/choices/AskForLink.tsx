@@ -1,8 +1,8 @@
 // The form that has a link to somebody's choices emailed to them. It needs no script.
 import { Button } from '#site/ui/Button.tsx'
 import { Field } from '#site/ui/form/Field.tsx'
-import styles from './ChoicesDesk.module.css'
-import { Card, Points } from './ChoicesDesk.tsx'
+import styles from './ChoicesForm.module.css'
+import { Card, Points } from './ChoicesForm.tsx'
 import type { YourChoicesTexts } from './read-your-choices.ts'
 
 interface AskForLinkProps {

@@ -7,8 +7,8 @@ import { Button, ButtonLink } from '#site/ui/Button.tsx'
 import { EmailText } from '#site/ui/EmailText.tsx'
 import { Notice } from '#site/ui/Notice.tsx'
 import { AskForLink, AskPoints } from './AskForLink.tsx'
-import desk from './ChoicesDesk.module.css'
-import { Card, ChoicesDesk, Lead, news, Points } from './ChoicesDesk.tsx'
+import form from './ChoicesForm.module.css'
+import { Card, ChoicesForm, Lead, news, Points } from './ChoicesForm.tsx'
 import styles from './ChoicesOpen.module.css'
 import type { YourChoicesTexts } from './read-your-choices.ts'
 
@@ -25,7 +25,7 @@ export function ChoicesOpen({ texts, supportEmail }: ChoicesOpenProps) {
   const toSupport = (text: string) => <EmailText text={text.replace('{support}', '{email}')} email={supportEmail} />
   const email = <b data-choice-email />
   return (
-    <ChoicesDesk heading={texts.heading}>
+    <ChoicesForm heading={texts.heading}>
       <Lead state="ask">{ask.lead}</Lead>
       <Lead state="mail">{mail.lead}</Lead>
       <Lead state="byhand">{byhand.lead}</Lead>
@@ -56,7 +56,7 @@ export function ChoicesOpen({ texts, supportEmail }: ChoicesOpenProps) {
       <AskPoints texts={ask} state="ask" />
       <Points points={{ check: page.save, mail: toSupport(page.help) }} state="page" />
       <Points points={{ message: page.back, mail: toSupport(page.help) }} state="saved" />
-    </ChoicesDesk>
+    </ChoicesForm>
   )
 }
 
@@ -67,7 +67,7 @@ function Switches({ texts }: { texts: YourChoicesTexts['page'] }) {
       state="page saved"
       isWide
       above={
-        <div className={desk.news} {...news} data-choices="saved">
+        <div className={form.news} {...news} data-choices="saved">
           <Notice tone="ok">
             <p data-choice-saved />
             <p data-choice-since />

@@ -10,7 +10,7 @@ import { dropRefused } from '#server/store/emails/visitor-gate.ts'
 import { claim, first, insert, now, type Operation } from '#server/store/engine/operation.ts'
 import { statement } from '#server/store/engine/statement.ts'
 import { storable } from '#server/store/engine/storable.ts'
-import { tellDestinations } from '#server/store/outbox/withdrawal-notices.ts'
+import { notifyDestinations } from '#server/store/outbox/withdrawal-notices.ts'
 import { hashOf } from './address-hash.ts'
 
 export interface NewChange {
@@ -46,7 +46,7 @@ export const reopenConsents = claim(function* (
 export function* addWithdrawal(change: NewChange, who: string = system): Operation<ConsentKind[]> {
   const { address, kinds, rows, atMs } = yield* addChanges('withdrawn', change, who)
   // Leads are locked before emails, as everywhere.
-  yield* tellDestinations(address, rows)
+  yield* notifyDestinations(address, rows)
   if (kinds.includes('email')) yield* dropRefused(address, atMs)
   return kinds
 }

@@ -15,8 +15,7 @@ export function* standingOf(address: string): Operation<Standing> {
   const personId = (yield* first(personIdOf({ email: address })))?.person_id ?? address
   const senders = [personId, ...(yield* all(furtherSenders({ personId }))).map(({ email }) => email)]
   const others: Standing[] = []
-  for (const sender of senders)
-    if (sender !== address && sender.includes('@')) others.push(yield* ownStanding(sender))
+  for (const sender of senders) if (sender !== address && sender.includes('@')) others.push(yield* ownStanding(sender))
   return joinStandings(own, others)
 }
 

@@ -11,7 +11,7 @@ import type { LeadTable } from '#server/store/leads/lead-tables.ts'
 import { advance, lockLead } from './chain.ts'
 import type { DeliveryState } from './delivery.ts'
 import type { AttemptTable, DeliveryTable } from './delivery-tables.ts'
-import { noticesDue, tellAfterLead } from './withdrawal-notices.ts'
+import { noticesDue, notifyAfterLead } from './withdrawal-notices.ts'
 
 export interface ClaimedDelivery {
   id: string
@@ -97,7 +97,7 @@ export const recordAttempt = atomically(function* (outcome: AttemptOutcome): Ope
   yield* insert({ attempt: [attemptRow(outcome)] })
   if (outcome.next.kind === 'delivered') yield* all(advance({ leadId, nowMs }))
   // A lead that was given up may have arrived all the same, e.g. if its answers came too late.
-  if (outcome.next.kind === 'delivered' || outcome.next.kind === 'dead') yield* tellAfterLead(delivery, nowMs)
+  if (outcome.next.kind === 'delivered' || outcome.next.kind === 'dead') yield* notifyAfterLead(delivery, nowMs)
   if (outcome.teamEmail) yield* addEmails([outcome.teamEmail], nowMs)
   return true
 })

@@ -23,7 +23,7 @@ type Withdrawal = Pick<ConsentChangeTable, 'id' | 'kind' | 'at_ms'>
 type ToldLead = Pick<LeadTable, 'id' | 'email' | 'phone_e164'>
 
 /** Adds a notice of each withdrawal for each destination that may have got one of the address's leads. */
-export function* tellDestinations(address: string, withdrawals: readonly Withdrawal[]): Operation<void> {
+export function* notifyDestinations(address: string, withdrawals: readonly Withdrawal[]): Operation<void> {
   // A delivery that ends at the same time sees the withdrawal, or is seen here.
   yield* all(lockLeadsOf({ address }))
   const nowMs = yield* now()
@@ -36,7 +36,7 @@ export function* tellDestinations(address: string, withdrawals: readonly Withdra
 }
 
 /** After a destination got a lead, tells it again what the person took back. */
-export function* tellAfterLead(
+export function* notifyAfterLead(
   { leadId, destination }: { leadId: string; destination: string },
   nowMs: number,
 ): Operation<void> {

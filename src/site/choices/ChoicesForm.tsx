@@ -5,9 +5,9 @@ import { Check } from '#site/ui/icons/Check.tsx'
 import { FileText } from '#site/ui/icons/FileText.tsx'
 import { Mail } from '#site/ui/icons/Mail.tsx'
 import { MessageSquare } from '#site/ui/icons/MessageSquare.tsx'
-import styles from './ChoicesDesk.module.css'
+import styles from './ChoicesForm.module.css'
 
-export function ChoicesDesk({ heading, children }: { heading: string; children: ReactNode }) {
+export function ChoicesForm({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <section className={`page grid ${styles.desk}`}>
       <h1>{heading}</h1>
