@@ -330,7 +330,6 @@ export const leads = {
     response: done,
   }),
 
-  /** Reports that this user has opened the lead, or has closed it (`isOver`), to show that to teammates. */
   /**
    * Gives the lead's person another main email, which joins it to their addresses. A recent passkey is needed if its
    * domain isn't one that they use. 409 if it is another person's, unless `joinsOther`: then the two are joined. The ids
@@ -348,6 +347,7 @@ export const leads = {
     response: z.object({ eventIds: z.array(z.string()) }),
   }),
 
+  /** Reports that this user has opened the lead, or has closed it (`isOver`), to show that to teammates. */
   markReading: defineEndpoint({
     method: 'POST',
     path: '/leads/:id/reading',
