@@ -104,6 +104,7 @@ export interface EmailSources {
   reads: Pick<
     LeadReads,
     | 'findPerson'
+    | 'findStanding'
     | 'listFigures'
     | 'readToday'
     | 'listLeadPage'

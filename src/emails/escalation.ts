@@ -60,7 +60,7 @@ export const escalation = defineEmail()({
         headline: fill(texts.headline, at),
         blocks: [
           paragraph(say, texts.text, at),
-          ...leadBlocks(context, lead, person),
+          ...(await leadBlocks(context, lead, person)),
           button(texts.open, leadUrl(context, lead.id)),
           smallPrint(say, texts.reply, { first: firstOf(name) }),
         ],

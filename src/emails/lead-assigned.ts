@@ -75,7 +75,7 @@ export const leadAssigned = defineEmail<Assigned>()({
         subject: fill(texts.subject, at),
         preheader,
         headline: fill(texts.headline, at),
-        blocks: [...leadBlocks(context, lead, person), button(texts.open, leadUrl(context, lead.id))],
+        blocks: [...(await leadBlocks(context, lead, person)), button(texts.open, leadUrl(context, lead.id))],
         why,
       },
       replyTo: replyToVisitor(lead),

@@ -43,7 +43,7 @@ export const newLead = defineEmail()({
         blocks: [
           ...quarantineBlocks(context, lead.quarantine),
           clockBlock(context, lead),
-          ...leadBlocks(context, lead, person),
+          ...(await leadBlocks(context, lead, person)),
           button(texts.open, leadUrl(context, lead.id)),
           smallPrint(say, texts.reply, { first: firstOf(name) }),
         ],

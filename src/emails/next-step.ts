@@ -59,7 +59,7 @@ export const nextStep = defineEmail<DueStep>()({
         headline: fill(texts.headline, at),
         blocks: [
           paragraph(say, step ? texts.text : texts.textPlain, at),
-          ...leadBlocks(context, lead, person),
+          ...(await leadBlocks(context, lead, person)),
           button(texts.open, leadUrl(context, lead.id)),
           ...(replyTo ? [smallPrint(say, texts.reply, { first: firstOf(name) })] : []),
         ],

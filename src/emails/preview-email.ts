@@ -1,4 +1,5 @@
 // Renders any email with sample people, for the office's preview and `npm run mail -- preview`.
+import { projectConsents } from '#domain/consents/project-consents.ts'
 import type { SiteData } from '#domain/pages/site-data.ts'
 import type { WholeLead } from '#server/store/leads/find-lead.ts'
 import { sampleNowMs, withWork } from './compose/sample-leads.ts'
@@ -54,6 +55,7 @@ function sampleReads(lead: WholeLead | undefined, person: EmailSample['person'])
   return {
     findPerson: async () =>
       lead && { emails: lead.email ? [lead.email] : [], leads: [withWork(lead, person)], events: [], samePhone: [] },
+    findStanding: async () => projectConsents({ grants: [], changes: [] }),
     listFigures: async () => [],
     countLeadsIn: async () => 0,
     listLeadPage: async () => ({ leads: [], total: 0 }),

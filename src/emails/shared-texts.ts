@@ -39,6 +39,7 @@ export const sharedPlaceholders = {
   nobody: none,
   quarantined: ['reason'],
   phone: none,
+  noCalls: none,
   text: none,
   textThem: none,
   email: none,

@@ -1,7 +1,10 @@
 // Tests which emails are dropped because their cause is outdated, and what the others say about their cause.
+
 import { describe, expect, it, test } from 'vitest'
 import type { Period } from '#domain/analytics/funnel-periods.ts'
 import { hourMs } from '#domain/clock/durations.ts'
+import type { ConsentKind } from '#domain/consents/consent-kinds.ts'
+import { projectConsents } from '#domain/consents/project-consents.ts'
 import type { PersonState } from '#domain/leads/project-person.ts'
 import type { SiteData } from '#domain/pages/site-data.ts'
 import { fill, splitAtPlaceholder } from '#domain/texts/fill.ts'
@@ -245,6 +248,22 @@ describe('an email to the team', () => {
     const many = await composeOrThrow('lead-assigned', assignedTo(undefined, 12))
     expect(many.subject).toBe(said(textsOf('lead-assigned').subjectMany, { by: 'Dana', leads: '12 leads' }))
     expect(many.text).toContain('/office/leads?owner=me')
+  })
+
+  it('offers no way of reaching somebody that they stopped', async () => {
+    const [, cause] = sampleCause('new-lead', 'Ann')
+    const { phoneE164 } = cause.lead!
+    const stopped = (...kinds: ConsentKind[]) => {
+      const changes = kinds.map((kind) => ({ kind, act: 'withdrawn' as const, atMs: 1 }))
+      return { findStanding: async () => projectConsents({ grants: [], changes }) }
+    }
+    const linksOf = async (...kinds: ConsentKind[]) => {
+      const { html } = await composeOrThrow('new-lead', { ...cause, reads: stopped(...kinds) })
+      return [`tel:${phoneE164}`, `sms:${phoneE164}`, 'They asked us not to call'].filter((part) => html.includes(part))
+    }
+    expect(await linksOf()).toEqual([`tel:${phoneE164}`, `sms:${phoneE164}`])
+    expect(await linksOf('call-marketing')).toEqual([`sms:${phoneE164}`, 'They asked us not to call'])
+    expect(await linksOf('text-transactional')).toEqual([`tel:${phoneE164}`])
   })
 
   it('about a next step says what was planned and how to reach them, unless the step changed', async () => {

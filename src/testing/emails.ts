@@ -1,5 +1,6 @@
 // For tests of emails: a sample of each email, and the data from which an email is written.
 
+import { projectConsents } from '#domain/consents/project-consents.ts'
 import type { PersonState } from '#domain/leads/project-person.ts'
 import type { SiteData } from '#domain/pages/site-data.ts'
 import { sampleNowMs, withWork } from '#emails/compose/sample-leads.ts'
@@ -80,6 +81,7 @@ export async function write(
     findLead: async () => lead,
     reads: {
       findPerson: async () => lead && { emails: [], leads: [withWork(lead, person)], events: [], samePhone: [] },
+      findStanding: async () => projectConsents({ grants: [], changes: [] }),
       listFigures: async () => [],
       countLeadsIn: async () => 0,
       listLeadPage: async () => ({ leads: lead && plan ? [{ ...withWork(lead), plan }] : [], total: 0 }),

@@ -18,7 +18,7 @@ export const laterKeys: Partial<Record<string, string[]>> = {
   'pages/sms-calculator.yaml': ['next'],
   'pages/pricing.yaml': ['start', 'questions', 'today'],
   'emails/weekly-summary.yaml': ['heldOpen', 'heldUnnoted', 'stepStops'],
-  'emails/shared.yaml': ['joinCall', 'choices'],
+  'emails/shared.yaml': ['joinCall', 'choices', 'noCalls'],
   'emails/booking-confirmed.yaml': ['videoLater'],
   'emails/booking-moved.yaml': ['videoLater'],
   'emails/booking-reminder-day.yaml': ['videoLater'],

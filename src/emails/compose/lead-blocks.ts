@@ -3,6 +3,7 @@
 import { targetMs } from '#domain/clock/answered.ts'
 import { formatClock, zoneShort } from '#domain/clock/moments.ts'
 import { type OpenHours, openMsBetween, openNow } from '#domain/clock/opening-hours.ts'
+import { canContact } from '#domain/consents/can-contact.ts'
 import { canBeEmail } from '#domain/fields/email.ts'
 import { phoneText, toE164 } from '#domain/fields/phone.ts'
 import { attributionOf } from '#domain/leads/lead-source.ts'
@@ -86,7 +87,7 @@ export function clockBlock(context: OfTeam, lead: LeadWithWork): Block {
 }
 
 /** The facts of a lead. What the visitor typed is among them: cleaned, and drawn as text only. */
-export function leadBlocks(context: OfTeam, lead: LeadWithWork, person: StoredPerson): Block[] {
+export async function leadBlocks(context: OfTeam, lead: LeadWithWork, person: StoredPerson): Promise<Block[]> {
   const shared = sharedOf(context)
   const { values, page, openedForMs } = lead
   const typed = values.message ?? values.details
@@ -101,7 +102,7 @@ export function leadBlocks(context: OfTeam, lead: LeadWithWork, person: StoredPe
     {
       kind: 'rows',
       rows: [
-        ...reachRows(context, lead, person),
+        ...(await reachRows(context, lead, person)),
         ...row(shared.business, cleanLine(businessOf(values), longestLine)),
         ...row(shared.asked, about),
         ...row(shared.call, callText(context, lead)),
@@ -114,15 +115,20 @@ export function leadBlocks(context: OfTeam, lead: LeadWithWork, person: StoredPe
   ]
 }
 
-function reachRows(context: OfTeam, lead: LeadWithWork, person: StoredPerson): Row[] {
-  const { phone, text, textThem, email } = sharedOf(context)
+async function reachRows(context: OfTeam, lead: LeadWithWork, person: StoredPerson): Promise<Row[]> {
+  const { phone, noCalls, text, textThem, email } = sharedOf(context)
   const { phoneE164 } = lead
   const to = mainEmail(lead)
   const rows: Row[] = []
   if (phoneE164) {
-    rows.push({ label: phone, value: [{ text: phoneText(phoneE164), href: `tel:${phoneE164}` }], isStrong: true })
-    if (canText(lead, person))
-      rows.push({ label: text, value: [{ text: phoneText(phoneE164), href: `sms:${phoneE164}` }], note: textThem })
+    const number = phoneText(phoneE164)
+    const standing = await context.sources.reads.findStanding(phoneE164)
+    const isStopped = (channel: 'call' | 'text') =>
+      canContact(standing, { channel, purpose: 'service', causedAtMs: context.sources.nowMs }) !== undefined
+    if (isStopped('call')) rows.push({ label: phone, value: toRichText(number), note: noCalls })
+    else rows.push({ label: phone, value: [{ text: number, href: `tel:${phoneE164}` }], isStrong: true })
+    if (canText(lead, person) && !isStopped('text'))
+      rows.push({ label: text, value: [{ text: number, href: `sms:${phoneE164}` }], note: textThem })
   }
   if (to && canBeEmail(to))
     rows.push({ label: email, value: [{ text: to, href: `mailto:${encodeURIComponent(to).replace('%40', '@')}` }] })

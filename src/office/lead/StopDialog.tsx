@@ -155,7 +155,7 @@ function Kinds({ answer, kinds, chosen, fault, onChoose }: KindsProps) {
   const { timezone } = useMe().site
   const now = new Map(kindsNow(answer).map((one) => [one.kind, one]))
   function hint(kind: ConsentKind): string {
-    if (kind === 'email') return 'Reminders and receipts end. What they ask next still gets an answer.'
+    if (kind === 'email') return 'Reminders end. What they ask next still gets an answer.'
     if (kind === 'call-marketing') return 'The Call button goes away.'
     const one = now.get(kind)
     const sinceMs = one?.last?.atMs ?? one?.box?.consent.atMs
