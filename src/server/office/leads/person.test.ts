@@ -130,7 +130,7 @@ describe('a corrected email', () => {
     await ann.ask('POST', '/leads/events/withdraw', { eventIds: body.eventIds })
     expect(await personOf('a')).toMatchObject({ emails: ['ann@gmial.example'] })
     expect(await list()).toMatchObject([{ email: 'ann@gmial.example' }])
-    expect(JSON.stringify((await ann.ask('GET', '/audit')).body)).not.toContain('gm')
+    expect(JSON.stringify((await ann.ask('GET', '/audit')).body)).not.toMatch(/gm(ai|ia)l/)
   })
 
   test('needs a recent passkey for a domain that they don’t use yet', async () => {
