@@ -472,6 +472,23 @@ test('a menu of the bar opens by its key, is walked with arrows, and can be undo
   await lead.remove()
 })
 
+test('a call is booked from the person’s page', async ({ page, office }) => {
+  const lead = await office.sendLead('Iris', 'Moreno')
+  await page.goto(`/office/leads/${lead.id}`)
+  await expect(page.getByRole('heading', { name: lead.name, level: 1 })).toBeVisible()
+  await openMore(page)
+  await page.getByRole('menuitem', { name: 'Book a call' }).click()
+  const dialog = page.getByRole('dialog', { name: `Book a call with ${lead.name}` })
+  await press(page, /^Book it/)
+  await expect(dialog.getByText('Choose a time.')).toBeVisible()
+  await dialog.getByRole('radio').first().check()
+  await expect(dialog.getByText('Choose a time.')).toBeHidden()
+  await press(page, /^Book it/)
+  await expect(page.getByText(`The call with ${lead.name} is booked.`)).toBeVisible()
+  await expect.poll(async () => (await office.findLead(lead.name)).status).toBe('in-conversation')
+  await lead.remove()
+})
+
 test('what was done while the server is away shows on the page, as waiting to be sent', async ({
   page,
   office,

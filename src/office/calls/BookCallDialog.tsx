@@ -60,6 +60,14 @@ export function BookCallDialog({ timezone, nowMs, person: given, onClose }: Book
   const [missing, setMissing] = useState<string>()
   const when = startMs === undefined ? '' : ` for ${momentOf(startMs, timezone)}`
 
+  function choosePerson(chosen: Callee | undefined) {
+    setPerson(chosen)
+    setMissing(undefined)
+  }
+  function chooseStart(atMs: number) {
+    setStart(atMs)
+    setMissing(undefined)
+  }
   function book() {
     if (!person) return setMissing('Choose who it’s with.')
     if (startMs === undefined) return setMissing('Choose a time.')
@@ -76,7 +84,7 @@ export function BookCallDialog({ timezone, nowMs, person: given, onClose }: Book
       onSubmit={book}
       onClose={onClose}
     >
-      {!given && <Who person={person} onChoose={setPerson} />}
+      {!given && <Who person={person} onChoose={choosePerson} />}
       <div className={styles.weeks}>
         <b>{spanOfDays(from, addDays(from, daysShown - 1))}</b>
         <span>
@@ -97,7 +105,7 @@ export function BookCallDialog({ timezone, nowMs, person: given, onClose }: Book
       <Loaded query={calls} what="the open times" lines={5}>
         {(answer) => (
           <>
-            <Times answer={answer} startMs={startMs} onChoose={setStart} />
+            <Times answer={answer} startMs={startMs} onChoose={chooseStart} />
             {answer.hasJoinUrl && (
               <fieldset className={segments.segments} aria-label="How you meet">
                 <button type="button" aria-pressed={way === 'phone'} onClick={() => setWay('phone')}>

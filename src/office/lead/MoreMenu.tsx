@@ -1,30 +1,34 @@
-// What is rarely done with a person: join, export, archive, spam, delete.
+// What is rarely done with a person: book a call, join, export, archive, spam, delete.
 import { lazy, Suspense, useId, useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { LeadDetails } from '#contract/lead-details.ts'
 import { download } from '#office/client.ts'
 import { Archive } from '#office/leads/icons.tsx'
 import { useRecord } from '#office/leads/use-record.ts'
-import { useCan } from '#office/shell/me.ts'
+import { useCan, useMe } from '#office/shell/me.ts'
 import { useDownload } from '#office/shell/use-download.ts'
 import { Ellipsis, Users } from '#office/ui/icons.tsx'
 import { Key } from '#office/ui/Key.tsx'
 import menu from '#office/ui/Popover.module.css'
 import { Popover } from '#office/ui/Popover.tsx'
 import { Check } from '#site/ui/icons/Check.tsx'
-import { Ban, FileDown, Trash } from './icons.tsx'
+import { Ban, CalendarPlus, FileDown, Trash } from './icons.tsx'
 import { JoinDialog } from './JoinDialog.tsx'
 import styles from './Neighbors.module.css'
 
+const BookCallDialog = lazy(async () => ({
+  default: (await import('#office/calls/BookCallDialog.tsx')).BookCallDialog,
+}))
 const PurgeDialog = lazy(async () => ({ default: (await import('./PurgeDialog.tsx')).PurgeDialog }))
 
 export function MoreMenu({ answer }: { answer: LeadDetails }) {
   const { person } = answer
   const id = useId()
-  const [dialog, setDialog] = useState<'join' | 'purge'>()
+  const [dialog, setDialog] = useState<'call' | 'join' | 'purge'>()
+  const { site } = useMe()
   const record = useRecord()
   const save = useDownload()
-  const [canWork, canJoin] = [useCan('leads.work'), useCan('leads.join')]
+  const [canWork, canBook, canJoin] = [useCan('leads.work'), useCan('calls.change'), useCan('leads.join')]
   const [canExport, canPurge] = [useCan('leads.export'), useCan('leads.purge')]
   const { status } = person.state
   if (!canWork) return null
@@ -43,6 +47,12 @@ export function MoreMenu({ answer }: { answer: LeadDetails }) {
             item(() => record([person.newestId], { kind: 'status', status: next }, done))
           return (
             <>
+              {canBook && (
+                <button type="button" role="menuitem" className={menu.item} onClick={item(() => setDialog('call'))}>
+                  <CalendarPlus />
+                  Book a call
+                </button>
+              )}
               {canJoin && (
                 <button type="button" role="menuitem" className={menu.item} onClick={item(() => setDialog('join'))}>
                   <Users />
@@ -107,6 +117,14 @@ export function MoreMenu({ answer }: { answer: LeadDetails }) {
         }}
       </Popover>
       <Suspense>
+        {dialog === 'call' && (
+          <BookCallDialog
+            timezone={site.timezone}
+            nowMs={Date.now()}
+            person={{ leadId: answer.id, name: person.name, hasEmail: person.emails.length > 0 }}
+            onClose={() => setDialog(undefined)}
+          />
+        )}
         {dialog === 'join' && <JoinDialog answer={answer} onClose={() => setDialog(undefined)} />}
         {dialog === 'purge' && (
           <PurgeDialog leadId={answer.id} name={person.name} onClose={() => setDialog(undefined)} />

@@ -8,6 +8,12 @@ export const Ban = /* @__PURE__ */ icon(
   </>,
 )
 
+export const CalendarPlus = /* @__PURE__ */ icon(
+  <>
+    <path d="M16 19h6M16 2v4M19 16v6M21 12.598V6a2 2 0 0 0-2-2H5a2 2 0 0 0-2 2v14a2 2 0 0 0 2 2h8.5M3 10h18M8 2v4" />
+  </>,
+)
+
 export const Copy = /* @__PURE__ */ icon(
   <>
     <rect width="14" height="14" x="8" y="8" rx="2" ry="2" />
