@@ -1,5 +1,5 @@
-// Sent to the team on Sundays: the week as a timeline, the steps from visitor to order, who asked us to stop, what is left to do, and the
-// latest hash of the audit log (or how many faults it has).
+// Sent to the team on Sundays: the week as a timeline, the steps from visitor to order, who asked us to stop, what is
+// left to do, and the latest hash of the audit log (or how many faults it has).
 
 import type { Period, Visits } from '#domain/analytics/funnel-periods.ts'
 import { formOfStep } from '#domain/analytics/steps.ts'

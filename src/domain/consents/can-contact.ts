@@ -31,7 +31,7 @@ export function canContact(standing: Standing, contact: Contact): ContactFault |
 }
 
 /** A call has one kind: who wants no calls gets none. */
-function kindFor({ channel, purpose }: Contact): ConsentKind {
+export function kindFor({ channel, purpose }: Pick<Contact, 'channel' | 'purpose'>): ConsentKind {
   if (channel === 'email') return 'email'
   if (channel === 'call') return 'call-marketing'
   return purpose === 'marketing' ? 'text-marketing' : 'text-transactional'

@@ -55,8 +55,8 @@ function stateOf(kind: ConsentKind, grants: readonly Grant[], changes: readonly 
 }
 
 /**
- * What holds for an email of a person who has others: a stop on any of them holds for all. A bounce doesn't, because that
- * one address doesn't exist says nothing about the others.
+ * What holds for an email of a person who has others: a stop on any of them holds for all. A bounce doesn't: that one
+ * address doesn't exist says nothing about the others.
  */
 export function joinStandings(own: Standing, others: readonly Standing[]): Standing {
   const kinds = { ...own.kinds }

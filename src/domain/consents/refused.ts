@@ -1,5 +1,5 @@
 // Which ways to reach somebody are closed now, because they asked us to stop or their email is blocked.
-import { type ContactFault, canContact } from './can-contact.ts'
+import { type ContactFault, canContact, kindFor } from './can-contact.ts'
 import { type Channel, channels } from './consent-kinds.ts'
 import type { Standing } from './project-consents.ts'
 
@@ -15,16 +15,20 @@ interface Reached {
   nowMs: number
 }
 
+/** A teammate answers a request; nothing here is an offer. */
+const purpose = 'service'
+
 export function refusedWays({ phone, email, askedAtMs, nowMs }: Reached): Refused {
   const refused: Refused = {}
   for (const channel of channels) {
     const standing = channel === 'email' ? email : phone
     const causedAtMs = channel === 'email' ? askedAtMs : nowMs
-    const why = standing && canContact(standing, { channel, purpose: 'service', causedAtMs })
-    if (why) refused[channel] = { why, sinceMs: why === 'withdrawn' ? sinceMs(standing, channel) : undefined }
+    const why = standing && canContact(standing, { channel, purpose, causedAtMs })
+    if (why)
+      refused[channel] = {
+        why,
+        sinceMs: why === 'withdrawn' ? standing.kinds[kindFor({ channel, purpose })].sinceMs : undefined,
+      }
   }
   return refused
 }
-
-const serviceKinds = { call: 'call-marketing', text: 'text-transactional', email: 'email' } as const
-const sinceMs = ({ kinds }: Standing, channel: Channel) => kinds[serviceKinds[channel]].sinceMs

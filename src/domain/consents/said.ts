@@ -1,4 +1,4 @@
-// How somebody told a teammate that they want us to stop, or that they agree again. It is stored in front of their words.
+// How somebody told a teammate that they want us to stop, or that they agree again. It is stored before their words.
 
 export const saidWays = ['email', 'call', 'text'] as const
 export type SaidWay = (typeof saidWays)[number]

@@ -236,7 +236,7 @@ interface SentNumber extends Pick<PersonState, 'wrongNumberAtMs' | 'corrected'> 
   receivedAtMs: number
 }
 
-/** Whether the person's number is wrong. One that they sent after the wrong one may be right; a corrected one replaces it. */
+/** Whether the person's number is wrong. One that they sent later may be right; a corrected one replaces it. */
 export const hasWrongNumber = ({ wrongNumberAtMs, corrected, receivedAtMs }: SentNumber): boolean =>
   wrongNumberAtMs !== undefined && (Boolean(corrected.phone) || wrongNumberAtMs >= receivedAtMs)
 

@@ -1,6 +1,6 @@
 // Deletes a person for good. Shows what will be removed, other email addresses that may be the person's and can be
-// deleted too, and the backups that still contain an address to delete; then asks for the person's email, or for the name of a
-// person without one.
+// deleted too, and the backups that still contain an address to delete; then asks for the person's email, or for the
+// name of a person without one.
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'

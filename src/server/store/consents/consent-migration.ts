@@ -1,6 +1,5 @@
 // The migration of the tables of consents that were taken back or given again.
 import { randomBytes } from 'node:crypto'
-import { consentKinds } from '#domain/consents/consent-kinds.ts'
 import type { Engine } from '#server/store/engine/engine.ts'
 import { all, type Operation } from '#server/store/engine/operation.ts'
 import { raw } from '#server/store/engine/statement.ts'
@@ -15,7 +14,7 @@ export const consentMigration = {
       id text primary key not null,
       address_hash text not null,
       sequence integer not null,
-      kind text not null check (kind in (${consentKinds.map((kind) => `'${kind}'`).join(', ')})),
+      kind text not null check (kind in ('text-marketing', 'text-transactional', 'call-marketing', 'email')),
       act text not null check (act in ('withdrawn', 'opened')),
       at_ms bigint not null,
       way text not null,
