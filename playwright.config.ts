@@ -4,7 +4,7 @@ import { defineConfig } from '@playwright/test'
 // the browser.
 export default defineConfig({
   testDir: 'e2e',
-  // All tests of a file stay with one worker: with more workers, each would start the file's own site, which takes ten
+  // Without `fullyParallel`, the tests of a file share a worker, and so the site that the file starts, which takes ten
   // seconds of CPU time.
   workers: 2,
   forbidOnly: true,

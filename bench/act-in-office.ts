@@ -1,10 +1,12 @@
 // Changes a store until torture/office.ts kills the process: makes and revokes invitations, changes roles, releases
-// leads from quarantine, purges some of them, and works on other leads.
+// leads from quarantine, purges some of them, works on other leads, and withdraws and reopens consents while it claims
+// emails. It prints each change of a consent once the change is committed.
+import { dayMs } from '#domain/clock/durations.ts'
 import { activities, statuses } from '#domain/leads/statuses.ts'
 import type { Role } from '#domain/office/roles.ts'
 import { openStore } from '#server/store/engine/open-store.ts'
 import type { EventAct } from '#server/store/leads/lead-events.ts'
-import { sampleLead } from '#testing/leads.ts'
+import { operator, sampleConsent, sampleLead } from '#testing/leads.ts'
 import { by, sampleLink } from '#testing/office-samples.ts'
 import { seededRandom } from '#testing/random-sms.ts'
 
@@ -42,11 +44,56 @@ async function workOn(name: string): Promise<void> {
   if (random() < 0.3) await office.unmergePeople(pair, owner)
 }
 
+/** Addresses whose consent to emails is withdrawn: a claim that begins now must not return an email to them. */
+const off = new Set<string>()
+
+/**
+ * Withdraws somebody's consents, as if by their choices page or by a teammate, while emails to them wait; sometimes
+ * reopens the consents. Meanwhile, any of these emails may be claimed.
+ */
+async function stop(name: string, number: number): Promise<void> {
+  const email = `c-${name}@x.example`
+  const phone = `+1${String(Number(seed) % 100_000).padStart(5, '0')}${String(number).padStart(5, '0')}`
+  await store.accept(
+    sampleLead({ id: `c-${name}`, email, phoneE164: phone, consents: [sampleConsent], deliveries: [] }),
+  )
+  const remind = (cause: string, dueAtMs?: number) =>
+    store.mail.enqueueEmails([
+      { name: 'booking-reminder-day', recipient: email, causeKey: `${name} ${cause}`, isOn: true, dueAtMs },
+    ])
+  await Promise.all([remind('due'), remind('waiting', Date.now() + dayMs)])
+  const say = (did: string, address: string, kinds: readonly string[]) =>
+    process.stdout.write(`${[did, address, ...kinds].join(' ')}\n`)
+  for (const address of [email, phone]) {
+    const kinds =
+      address === email ? (['email'] as const) : of([['text-marketing'], ['call-marketing', 'text-marketing']] as const)
+    const [way, actor] = of([['page', operator] as const, ['office', owner] as const])
+    const change = { address, kinds, way, words: way === 'office' ? 'On a call: no more, please.' : undefined }
+    const [, withdrawn] = await Promise.all([claimSome(), store.consents.withdrawConsents(change, actor)])
+    say('withdrew', address, withdrawn)
+    if (address === email) off.add(email)
+    if (random() < 0.3) {
+      off.delete(email)
+      const opened = await store.consents.reopenConsents({ ...change, way: 'office', words: 'Again.' }, owner)
+      if (opened === 'opened') say('opened', address, kinds)
+    }
+  }
+  await remind('after')
+  await claimSome()
+}
+
+async function claimSome(): Promise<void> {
+  const stopped = new Set(off)
+  for (const { recipient = '' } of await store.mail.claimEmails({ leaseMs: 50, limit: 20 }))
+    if (stopped.has(recipient)) process.stdout.write(`late ${recipient}\n`)
+}
+
 async function act(number: number): Promise<unknown> {
   const name = `${seed}-${number}`
   const invitation = sampleLink(`i-${name}`, { email: `i${name}@x.example`, expiresAtMs: 1e12 })
   const lead = sampleLead({ id: `l-${name}`, quarantine: 'honeypot', email: `l${name}@x.example`, deliveries: [] })
-  const dice = Math.floor(random() * 8)
+  const dice = Math.floor(random() * 10)
+  if (dice > 7) return stop(name, number)
   if (dice > 4) return workOn(name)
   if (dice === 0) return office.makeLink(invitation, owner)
   if (dice === 1) return office.makeLink(invitation, owner).then(() => office.voidInvitation(invitation.id, owner))

@@ -32,7 +32,7 @@ interface Crowd {
   seed: number
 }
 
-/** Whether this lead is one of the 199 more that the first person sends. */
+/** Whether this lead is one of the 199 that the first person sends after their first one. */
 export const isOfFirst = (number: number, people: number) => number >= people && number < people + 199
 
 /** Adds leads spread over the last 700 days, which retention keeps; about 1% are quarantined. */

@@ -47,7 +47,7 @@ export function startDemoRequests({ url, concurrency, pauseMs, random }: Visitor
       const email = `visitor${submissions++}@example.com`
       const key = randomUUID()
       await submit(email, key)
-      // Some visitors are impatient and click twice.
+      // Some visitors submit once more, although their request was accepted.
       if (random() < 0.1) await submit(email, key)
       await pause(random() * 2 * pauseMs)
     }

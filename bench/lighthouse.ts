@@ -79,7 +79,7 @@ async function rowOf(route: Route): Promise<string> {
   bareTexts.set(route.path, await bareText(route.path))
   const bareRuns: Report[] = []
   const ourRuns: Report[] = []
-  // Alternating, so that a temporarily slow machine slows both.
+  // The two pages take turns, so that a temporarily slow machine slows both.
   for (let run = 0; run < runs; run++) {
     bareRuns.push(await measure(bareFront + route.path, ['performance']))
     ourRuns.push(await measure(siteFront + route.path, ['performance', 'accessibility', 'best-practices', 'seo']))
@@ -103,7 +103,7 @@ async function rowOf(route: Route): Promise<string> {
   ].filter(Boolean)
   if (faults.length > 0) missed.push(`${route.path}: ${faults.join(', ')} ${failedAudits(report)}`)
   const seo = route.isIndexed ? scores.seo : '–'
-  // With --https, the URLs in the page name another origin than the one that serves it, so these scores mean nothing.
+  // With --https, the URLs in the page name an origin that doesn't serve it, so these scores mean nothing.
   const others = options.https ? ['–', '–', '–'] : [scores.accessibility, scores.practices, seo]
   return `| ${[route.path, scores.performance, ...others, firstPaint.toFixed(2), largestPaint.toFixed(2)].join(' | ')} |`
 }

@@ -1,7 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { emailRules } from '#emails/email-names.ts'
+import { chooseFaults, type Fault } from './mutants/choose-faults.ts'
 import { e2eTestsOf } from './mutants/e2e-tests.ts'
-import { chooseFaults, type Fault } from './mutants/plant-faults.ts'
+import { redTests, visitorEmails, withoutCheck, withPurpose } from './mutants/gates.ts'
 
 const committed: Fault[] = JSON.parse(readFileSync('bench/mutants/faults.json', 'utf8'))
 
@@ -15,11 +17,25 @@ test('the same seed chooses the same faults, each one change in a file of its ow
   }
 })
 
-test('each room has journeys that exist', () => {
+test('each fault’s file has e2e tests that exist', () => {
   const specs = readdirSync('e2e', { encoding: 'utf8', recursive: true }).filter((name) => name.endsWith('.spec.ts'))
   for (const { file } of committed.filter(({ file }) => existsSync(file)))
     expect(
       specs.filter((spec) => e2eTestsOf(file).some((part) => spec.includes(part))),
       file,
     ).not.toEqual([])
+})
+
+// `npm run bench:mutants -- --gates` tries each fault alone. This test puts a fault into all emails at once, and each
+// email's own test has to fail.
+test.each([
+  ['the check at the claim', [withoutCheck('claim', visitorEmails)]],
+  ['the check at the handing over', [withoutCheck('handing over', visitorEmails)]],
+  [
+    'its purpose',
+    visitorEmails.map((name) => withPurpose(name, emailRules(name).purpose === 'service' ? 'reminder' : 'service')),
+  ],
+])('without %s, each email to a visitor fails its own test', async (_, faults) => {
+  const red = await redTests(faults)
+  expect(visitorEmails.filter((name) => !red.some((test) => test.includes(` ${name} goes only to`)))).toEqual([])
 })

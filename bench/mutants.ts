@@ -1,13 +1,15 @@
-// `npm run bench:mutants`: puts each fault from bench/mutants/faults.json into a copy of this checkout, one at a time, and
-// lists which faults a test finds. `--only 1-20` tries only faults 1 to 20; `--journeys` also runs the e2e tests for
-// the fault's folder if no unit test finds the fault; `--plant` chooses the faults anew.
+// `npm run bench:mutants`: puts each fault from bench/mutants/faults.json into a copy of this checkout, one at a time,
+// and lists which faults a test finds. `--only 1-20` tries only faults 1 to 20; `--journeys` also runs the e2e tests
+// for the fault's folder if no unit test finds the fault; `--plant` chooses the faults anew. `--gates` instead breaks
+// the checks that decide whether we may contact a visitor, one at a time, and shows which test fails.
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { chooseFaults, type Fault, moduleOf } from './mutants/choose-faults.ts'
 import { e2eTestsOf } from './mutants/e2e-tests.ts'
-import { chooseFaults, type Fault, moduleOf } from './mutants/plant-faults.ts'
+import { tryGates } from './mutants/gates.ts'
 
 type Outcome = 'unit test' | 'journey' | 'nothing' | 'gone' | 'unsure'
 
@@ -21,10 +23,13 @@ const { values: options } = parseArgs({
     only: { type: 'string' },
     journeys: { type: 'boolean', default: false },
     plant: { type: 'boolean', default: false },
+    gates: { type: 'boolean', default: false },
     seed: { type: 'string', default: '20261125' },
     count: { type: 'string', default: '200' },
   },
 })
+
+if (options.gates) process.exit((await tryGates(options.only)) ? 0 : 1)
 
 const copy = mkdtempSync(join(tmpdir(), 'mutants-'))
 try {
@@ -93,7 +98,7 @@ function isRed(args: string[]): boolean {
   return run(process.execPath, args, copy).failed
 }
 
-/** The fault's file, or the file its lines have moved to. */
+/** The fault's file, or the file its lines have moved to; undefined if the lines are gone. */
 function whereIs({ file, before }: Fault): string | undefined {
   const holds = (path: string) => readFileSync(join(copy, path), 'utf8').split(before).length === 2
   if (existsSync(join(copy, file)) && holds(file)) return file

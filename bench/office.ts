@@ -3,6 +3,7 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { hourMs } from '#domain/clock/durations.ts'
 import { type LeadFilter, lists } from '#domain/leads/lead-filter.ts'
 import { openStore } from '#server/store/engine/open-store.ts'
 import { withPatientClient } from '#server/store/engine/postgres-connection.ts'
@@ -64,7 +65,7 @@ type Filling = Pick<Parameters<typeof benchOffice>[0], 'leads' | 'people' | 'fil
   databaseUrl: string | undefined
 }
 
-/** Returns the owner's session. The server isn't running before or afterwards. */
+/** Fills the store. Returns the cookie value of the owner's session. The server isn't running before or after. */
 async function fill(intake: Intake, { leads, people, filled, databaseUrl }: Filling): Promise<string> {
   const storeFile = join(intake.dataDir, 'leads.db')
   if (filled && existsSync(join(filled, 'session'))) {
@@ -109,15 +110,18 @@ async function answerMost(
     { share: 1, act: { kind: 'touch', touch: 'answered' } },
     { share: 5, act: { kind: 'status', status: 'won' } },
     { share: 3, act: { kind: 'assigned', to: 'owner' } },
-    { share: 7, act: { kind: 'due', dueAtMs: nowMs, text: 'Call about the move' } },
+    { share: 7, act: { kind: 'due', text: 'Call about the move' } },
   ]
+  // Next steps are due at different times: one half has passed, the other is to come.
+  const dueAtMs = (batch: number) => nowMs + (batch % 2 === 0 ? -1 : 1) * batch * hourMs
   for (const [round, { share, act }] of acts.entries())
     for (let first = 0; first < leads - 40; first += 500) {
       const ids = Array.from({ length: Math.min(500, leads - 40 - first) }, (_, index) => first + index)
-      // An act on one request of a person counts for all of them, so it is sent once for the first person.
+      // An act on one request counts for all requests of its person, so the first person's other requests are left out.
       const leadIds = ids.filter((number) => number % share === 0 && !isOfFirst(number, people)).map(idOf)
       if (leadIds.length === 0) continue
-      await client.ask('POST', '/leads/events', { leadIds, key: `fill-${round}-${first}`, act })
+      const planned = act.kind === 'due' ? { ...act, dueAtMs: dueAtMs(first / 500) } : act
+      await client.ask('POST', '/leads/events', { leadIds, key: `fill-${round}-${first}`, act: planned })
     }
 }
 
@@ -261,6 +265,7 @@ if (import.meta.main) {
       engine: { type: 'string', default: 'sqlite' },
       seconds: { type: 'string', default: '10' },
       rounds: { type: 'string', default: '20' },
+      pairs: { type: 'string', default: '5' },
       filled: { type: 'string' },
     },
   })
@@ -271,7 +276,7 @@ if (import.meta.main) {
     filled: values.filled,
     rounds: Number(values.rounds),
     streams,
-    pairs: 5,
+    pairs: Number(values.pairs),
     seconds: Number(values.seconds),
     log: console.log,
   })

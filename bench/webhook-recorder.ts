@@ -1,7 +1,7 @@
 // Records what the automation and the CRM receive about demo requests, across any number of server crashes.
 import type { ReceivedWebhook } from '#testing/servers/webhook-receiver.ts'
 
-interface WebhookWitness {
+interface WebhookRecorder {
   onReceived(webhook: ReceivedWebhook): void
   /** Call this after killing the server: it measures the time until the next webhook arrives. */
   killed(): void
@@ -11,19 +11,19 @@ interface WebhookWitness {
   faults(): { crmBeforeAutomation: number; otherBytes: number }
 }
 
-export function createWebhookRecorder(): WebhookWitness {
+export function createWebhookRecorder(): WebhookRecorder {
   const bodies = new Map<string, string>()
   const automationOk = new Set<string>()
   const crmOk = new Set<string>()
   const ids = new Set<string>()
-  const looks = new Set<() => void>()
+  const checks = new Set<() => void>()
   let webhooks = 0
   let crmBeforeAutomation = 0
   let otherBytes = 0
   let killedAtMs: number | undefined
   let slowestFirstWebhookMs = 0
 
-  function onReceived({ path, id, body, behaviour }: ReceivedWebhook) {
+  function onReceived({ path, id, body, behavior }: ReceivedWebhook) {
     webhooks++
     ids.add(id)
     if (killedAtMs !== undefined)
@@ -33,10 +33,10 @@ export function createWebhookRecorder(): WebhookWitness {
     const { email } = JSON.parse(text)
     if ((bodies.get(email) ?? text) !== text) otherBytes++
     bodies.set(email, text)
-    const isOk = typeof behaviour === 'string' && behaviour.startsWith('ok')
+    const isOk = typeof behavior === 'string' && behavior.startsWith('ok')
     if (path.endsWith('crm') && !automationOk.has(email)) crmBeforeAutomation++
     if (isOk) (path.endsWith('crm') ? crmOk : automationOk).add(email)
-    for (const check of looks) check()
+    for (const check of checks) check()
   }
 
   return {
@@ -51,10 +51,10 @@ export function createWebhookRecorder(): WebhookWitness {
         const check = () => {
           if (crmOk.size < leads()) return
           clearTimeout(timer)
-          looks.delete(check)
+          checks.delete(check)
           resolve()
         }
-        looks.add(check)
+        checks.add(check)
         check()
       }),
     figures: () => ({

@@ -8,7 +8,7 @@ const ofSubject = posts.filter(({ tags }) => tags.includes(subject))
 /** A post with chapters to jump to. */
 const long = posts.find(({ chapters }) => chapters.length > 2)!
 
-test('leads from the index to a post and back by its subject', async ({ page }) => {
+test('links lead from the blog’s index to a post, and back by way of its subject', async ({ page }) => {
   await page.goto('/blog')
   await page.getByRole('link', { name: oldest.title }).click()
   await expect(page).toHaveURL(`/blog/${oldest.slug}`)

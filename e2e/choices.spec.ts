@@ -1,5 +1,5 @@
-// /your-choices as a visitor uses it, with the real server and a real mail server: from the demo request to texts that are
-// off, by keyboard and without JavaScript; each state fits every screen, and is accessible.
+// /your-choices as a visitor uses it, with the real server and a real mail server: from the demo request to texts that
+// are off, by keyboard and without JavaScript; each state fits every screen, and is accessible.
 import { type RunningSite, startSite } from '../scripts/check/start-site.ts'
 import { readEmail } from '../src/server/emails/read-email.ts'
 import { type SmtpTestServer, startSmtpServer } from '../src/testing/servers/smtp-server.ts'
@@ -36,14 +36,14 @@ async function askForLink(page: Page, email = rosa) {
   await page.getByLabel(texts.ask.email).press('Enter')
 }
 
-/** The path behind the newest link that was mailed, once this many were. */
+/** Waits until this many links were emailed, and returns the path of the newest. */
 async function pathOfLink(count: number): Promise<string> {
   const links = () => mailbox().flatMap(({ text }) => /\/your-choices\/[\w-]+$/m.exec(text)?.[0] ?? [])
   await expect.poll(() => links().length).toBe(count)
   return links().at(-1)!
 }
 
-/** The state at every width, with text twice as large, and for a screen reader. */
+/** Checks the page for accessibility at every width, and that nothing is cut off on a narrow screen or in large text. */
 async function expectFine(page: Page) {
   for (const width of [1440, 768, 390]) {
     await page.setViewportSize({ width, height: 900 })
@@ -145,7 +145,7 @@ test('an address with a typo comes back with what is wrong with it', async ({ pa
   await expectFine(page)
 })
 
-test('without a mail server, the page says until when we stop', async ({ page, baseURL }) => {
+test('without a mail server, the page says how soon we stop', async ({ page, baseURL }) => {
   await page.goto(`${baseURL}/your-choices`)
   await askForLink(page)
   await expect(page.getByRole('status')).toContainText(texts.byhand.heading)

@@ -1,5 +1,5 @@
-// What is counted of a visit in a browser, and what isn't, according to the figures in the store afterwards. Each
-// test that reads figures uses traffic sources of its own, by which it finds its figures.
+// What is counted of a visit in a browser, and what isn't, according to the figures in the store afterward. Each test
+// finds its figures by traffic sources that no other test uses.
 import { type RunningSite, startSite } from '../scripts/check/start-site.ts'
 import { countKeys } from '../src/domain/analytics/count-keys.ts'
 import { openCounts } from '../src/server/analytics/store/open-counts.ts'

@@ -30,7 +30,10 @@ for (const width of [390, 1440])
       await expect(line).toContainText(width < 768 ? 'Nothing is sent.' : 'nothing is sent anywhere')
     }
     await expectNoViolation(page)
-    await expect(line.getByRole('link', { name: 'Open the website' })).toHaveAttribute('href', '/')
+    const website = line.getByRole('link', { name: 'Open the website' })
+    await expect(website).toHaveAttribute('href', '/')
+    // In a tab of its own, so that the office stays open.
+    await expect(website).toHaveAttribute('target', '_blank')
   })
 
 test('at 320 px with text twice as large, nothing scrolls sideways and the sections’ names are whole', async ({

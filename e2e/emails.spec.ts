@@ -16,7 +16,7 @@ const team = 'alerts@team.example'
 const ruth = { name: 'Ruth Okafor', email: 'ruth@tidytempo.example' }
 const rosa = 'rosa@delgadosisters.example'
 const ada = 'ada@reyes.example'
-/** The second try comes after five seconds, give or take 20 %. */
+/** The second try comes after five seconds, give or take 20%. */
 const afterARetry = { timeout: 20_000 }
 
 let smtp: SmtpTestServer

@@ -1,11 +1,11 @@
-// Five main journeys and the compact calculator in a Firefox that people use: Debian's ESR, driven through WebDriver
+// Six main journeys and the compact calculator in a Firefox that people use: Debian's ESR, driven through WebDriver
 // BiDi, because Playwright drives only its own build. If Firefox is missing and can't be installed, the tests fail.
 // biome-ignore lint/style/noRestrictedImports: there is no Playwright page whose console to watch
 import { expect, test } from '@playwright/test'
 import { type Browser, type Frame, launch, type Page } from 'puppeteer-core'
 import { findFirefox } from '../scripts/check/find-browser.ts'
 import { openCounts } from '../src/server/analytics/store/open-counts.ts'
-import { contactPage, orderPage, planOf, shell, usd } from './content.ts'
+import { choicesPage, contactPage, orderPage, planOf, shell, usd } from './content.ts'
 
 const installingMs = 300_000
 let browser: Browser
@@ -100,8 +100,15 @@ test('a message is sent and counted', async ({ baseURL }) => {
   const steps = ['opened:contact', 'started:contact', 'reached:contact:message']
   await expect
     .poll(() => countsOf('firefox-journey'), { timeout: 15_000 })
-    // All tests of this file count as one visitor-day, so its views and other steps aren't compared.
+    // All tests of this file count as one visitor-day, so views and steps of the others aren't compared.
     .toMatchObject({ visitorDays: 1, byKey: Object.fromEntries(steps.map((step) => [step, 1])) })
+})
+
+test('an address is typed at your choices, which says how soon we stop', async ({ baseURL }) => {
+  await page.goto(`${baseURL}/your-choices`)
+  await page.locator('main input[name=email]').fill(visitor.email)
+  await page.locator('main button[type=submit]').click()
+  await shows(page, choicesPage.byhand.heading)
 })
 
 test('the replay is unlocked and plays', async ({ baseURL }) => {

@@ -70,7 +70,9 @@ test('the hero has a promise in one line, and the page ends with links to start 
   await expect(end.getByRole('link', { name: home.end.book })).toHaveAttribute('href', '/book-demo')
 })
 
-test('on a phone a bar with two ways on stays at the bottom below the hero, never over a form', async ({ page }) => {
+test('on a phone, a bar with two next steps stays at the bottom below the hero, never over a form', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
   const book = page.getByRole('link', { name: shell.bar.book, exact: true })

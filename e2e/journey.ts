@@ -1,6 +1,6 @@
-// The `test` of every journey (e2e test). It also fails if a page logs anything but harmless messages to its console:
-// policy violations, missing files, exceptions, React warnings. A journey names the messages that it provokes:
-// `provokes(/status of 503/)`.
+// The `test` that journeys (e2e tests) use instead of Playwright's own. It also fails if a page logs anything but
+// harmless messages to its console: policy violations, missing files, exceptions, React warnings. A journey names the
+// messages that it provokes: `provokes(/status of 503/)`.
 import { test as base, type ConsoleMessage, type WebError } from '@playwright/test'
 
 export type * from '@playwright/test'
@@ -19,7 +19,7 @@ const harmless = new RegExp(
 )
 
 // Turns off smooth scrolling, because what is clicked has to stand still: in a frame, Playwright doesn't notice that
-// the page around the frame is still scrolling: it presses the mouse button on a link and releases it beside the link.
+// the page around the frame is still scrolling, so it presses the mouse button on a link and releases it elsewhere.
 export function scrollAtOnce() {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync('html { scroll-behavior: auto !important }')

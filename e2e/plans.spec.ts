@@ -80,7 +80,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('below the comparison: owners’ questions, and what they use today next to us, with each answer’s plan', async ({
+test('below the comparison: owners’ questions, and a table of what they use today next to us, with the plans it takes', async ({
   page,
 }) => {
   await page.goto('/pricing')
@@ -100,7 +100,7 @@ test('below the comparison: owners’ questions, and what they use today next to
   }
 })
 
-test('the setup fee says until when it’s paid back', async ({ page }) => {
+test('each plan says how long its setup fee is refundable', async ({ page }) => {
   for (const path of ['/', '/pricing']) {
     await page.goto(path)
     await expect(page.getByText(planTexts.refund.text, { exact: true })).toHaveCount(plans.length)

@@ -169,7 +169,7 @@ const requests = [
   { path: 'resource-pack', height: 634, form: 'resource-pack' },
 ] as const
 for (const { path, height, form } of requests)
-  test(`${path}: the frame has its height, and a request arrives`, async ({ page }) => {
+  test(`${path}: the frame shows its whole form, and a request arrives`, async ({ page }) => {
     const email = `${path}@linden.example`
     await page.goto(`${setup.site.url}${hub}/${path}`)
     await expect(page.getByRole('link', { name: resources.back })).toHaveAttribute('href', hub)

@@ -9,7 +9,9 @@ import { stopClock } from './stop-clock.ts'
 /** The label of the header's link to this URL. */
 const linkTo = (address: string) => shell.headerLinks.find(({ href }) => href === address)!.label
 
-test('the links, the logo and the demo button; home anchors elsewhere become /#…', async ({ page }) => {
+test('the header has its links and the logo; on the home page, links to its sections are only a hash', async ({
+  page,
+}) => {
   await page.goto('/pricing')
   const main = page.getByRole('navigation', { name: 'Main' })
   const hrefs = await main
@@ -105,7 +107,7 @@ test('the header is hidden on /demo-video only', async ({ page, provokes }) => {
   await expect(page.getByRole('banner')).toBeVisible()
 })
 
-test('an unknown route is a 404 page with ways on', async ({ page, provokes }) => {
+test('an unknown route is a 404 page with links to other pages', async ({ page, provokes }) => {
   provokes(/status of 404/)
   const response = await page.goto('/no-such-page')
   expect(response?.status()).toBe(404)

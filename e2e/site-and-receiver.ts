@@ -5,9 +5,9 @@ import { startReceiver, type WebhookReceiver } from '../src/testing/servers/webh
 import { test } from './journey.ts'
 
 /**
- * Starts both before the tests of the file (or of the group that calls this) and stops them afterwards. By default
- * there is no rate limit, and forms may be sent at once. `settings` gets a function that turns a path into its URL on
- * the receiver.
+ * Starts the site and the receiver before the tests of the file (or of the group that calls this), and stops them
+ * afterward. By default there is no rate limit, and forms may be sent at once. `settings` gets a function that turns a
+ * path into its URL on the receiver.
  */
 export function siteAndReceiver(settings: (url: (path: string) => string) => Record<string, string>) {
   let receiver: WebhookReceiver

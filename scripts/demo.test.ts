@@ -1,6 +1,6 @@
-// Starts `npm run demo` in a folder whose .env and environment set the URLs of webhooks, a database, a mail server and
-// others: the office is full, the printed link signs in, and forms work; nothing is sent to those URLs, and the demo's
-// folder is removed at the end.
+// Starts `npm run demo` with a .env and an environment that name webhooks, a database, a mail server and more. The
+// office is full, the printed link signs in, and forms work; nothing is sent to any of the configured URLs, and the
+// demo's folder is removed at the end.
 
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'

@@ -1,4 +1,4 @@
-// npm run downloads: the operator's view of the files behind the resources area.
+// npm run downloads: lists the files behind the resources area, adds a file, and prints the log of downloads.
 import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream, createWriteStream, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'

@@ -1,4 +1,4 @@
-// Runs a whole server: the command line shows what it counts while it runs.
+// Runs a whole server: the command line shows what the running server counts.
 
 import { spawnSync } from 'node:child_process'
 import { afterEach, expect, test } from 'vitest'

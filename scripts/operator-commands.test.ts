@@ -42,7 +42,7 @@ afterEach(() => rmSync(dataDir, { recursive: true }))
 
 const about = 'pages/about.yaml'
 
-/** Publishes the about page with another title than on disk. */
+/** Publishes the about page with a title that differs from the one on disk. */
 async function publishContent({ content: args }: Store) {
   const before = readFileSync(`content/${about}`, 'utf8')
   const changes = [{ file: about, before, after: before.replace(/^title: .*$/m, 'title: Who we are') }]
@@ -201,7 +201,7 @@ test('PostgreSQL takes over every row and answers the same commands', async () =
   }
 })
 
-test('no verb is left out: each that a usage text names is among those that were run', () => {
+test('every verb that a usage text names is run above', () => {
   const named = (script: string) =>
     [...run(script, '--help').out.matchAll(/^(?: {2}|npm run \w+ -- )([a-z]+(?:-[a-z]+)?)\b/gm)].map(([, verb]) => verb)
   const tried = (script: string) => commands.flatMap(([name, args]) => (name === script ? [args.split(' ')[0]] : []))

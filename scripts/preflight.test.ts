@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest'
 import { parse, parseDocument } from 'yaml'
 import { planIdOf } from '#domain/plans/plan-id.ts'
 import { type Environment, readConfig } from '#server/settings/config.ts'
-import { contentFindings, settingsFindings, workshopFindings } from '#server/settings/preflight-findings.ts'
+import { contentFindings, settingsFindings, workshopFindings } from '#server/settings/settings-findings.ts'
 import { openStore } from '#server/store/engine/open-store.ts'
 import { fillStore } from '#testing/filled-store.ts'
 import { operator, sampleLead } from '#testing/leads.ts'
@@ -86,12 +86,12 @@ test('names the email settings that are missing, in one line while there is no m
 test('names a plan without an external order form, and an external order form without its plan', () => {
   expect(about('EMBED_ORDER', settingsNamed({ EMBED_ORDER_TORNADO: 'https://pay.example/' })).split(',EMBED')).toEqual([
     'EMBED_ORDER_TORNADO for no plan: content/plans.yaml has tactician, titan',
-    '_ORDER_TACTICIAN unset: the built-in order form is used',
-    '_ORDER_TITAN unset: the built-in order form is used',
+    '_ORDER_TACTICIAN unset: orders of tactician use the built-in form',
+    '_ORDER_TITAN unset: orders of titan use the built-in form',
   ])
 })
 
-test('names a workshop that is over, one whose link is sent to nobody, and an own film that is called a sample', () => {
+test('names a past workshop, one whose link is sent to nobody, and a film of the team’s own called a sample', () => {
   const workshop = {
     timezone: 'America/New_York',
     dates: [
@@ -124,7 +124,7 @@ describe('what waits in the store', () => {
   }
   const countOf = (printed: string) => /^(\d+) things? stands?/m.exec(printed)?.[1]
 
-  test('is shown but is no fault: held back, parked, without a URL, overlapping', async () => {
+  test('is shown but is no fault: leads held back, parked deliveries, unset URLs, overlapping calls', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'preflight-'))
     const before = preflight({ DATA_DIR: dataDir })
     expect(before.stdout).not.toContain('In the store')
@@ -165,7 +165,7 @@ describe('what waits in the store', () => {
   })
 })
 
-test('checks the content of CONTENT_DIR, and ours for files that it lacks', () => {
+test('checks the content of CONTENT_DIR, and our own content where a file is missing there', () => {
   const folder = mkdtempSync(join(tmpdir(), 'content-'))
   writeFileSync(join(folder, 'own.yaml'), 'offer: { text: Half price, sample: true }')
   const env = { ...process.env, DATA_DIR: mkdtempSync(join(tmpdir(), 'preflight-')), CONTENT_DIR: folder }

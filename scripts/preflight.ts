@@ -1,13 +1,14 @@
-// `npm run preflight`: lists what still keeps this installation from going live and, in a section of its own, what in
-// the store waits for a person. --strict exits with 1 while anything keeps the installation from going live, so that no
-// samples go live by accident. --mail only sends a test email and looks up the sender's domain in the DNS.
+// `npm run preflight`: lists what still keeps this installation from going live and, in sections of their own, notes on
+// the receivers of webhooks and what in the store waits for a person. --strict exits with 1 while anything keeps the
+// installation from going live, so that no samples go live by accident. --mail only sends a test email and looks up the
+// sender's domain in the DNS.
 
 import { readContentFolders } from '#render/read-content.ts'
 import { contentFolders } from '#server/pages/bundle.ts'
 import { preflight } from '#server/preflight.ts'
 import { loadConfig } from '#server/settings/config.ts'
 import { isMailAddress } from '#server/settings/mail-address.ts'
-import { type Finding, noticeFindings } from '#server/settings/preflight-findings.ts'
+import { type Finding, noticeFindings } from '#server/settings/settings-findings.ts'
 import { preflightMail } from './preflight-mail.ts'
 import { storeFindings } from './preflight-store.ts'
 import { publishedContent } from './published-content.ts'

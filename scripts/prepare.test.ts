@@ -87,7 +87,7 @@ test('npm prints errors only: no warnings of engines, although an older Node sta
   expect(readFileSync(npmRuns(), 'utf8')).toMatch(/ ci .*--loglevel=error/)
 })
 
-test('while npm works, it counts the installed packages, of those that fit this machine', async () => {
+test('while npm works, it counts the installed packages, leaving out those for other platforms', async () => {
   const started = start({
     ...sound,
     locked: { ...sound.locked, here: {}, later: {}, foreign: { os: [foreign] } },

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { serverFlags } from './server-flags.ts'
 
-test('what is measured runs like what is served: npm start, the container and the service use the same flags', () => {
+test('npm start, the container and the service run the server with the flags that benchmarks use', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
   expect(scripts.start).toBe(`exec node ${serverFlags.join(' ')} scripts/start.ts`)
   const command = /^CMD (.*)$/m.exec(readFileSync('Dockerfile', 'utf8'))?.[1] ?? '[]'

@@ -1,4 +1,4 @@
-// `npm start`: bundles the site's code if it changed, then serves it.
+// `npm start`: bundles the code of the site and of the office, each if it changed, then starts the server.
 import { enableCompileCache } from 'node:module'
 
 // This halves the time of every start but the first. It must come before the imports, which is why these are dynamic.

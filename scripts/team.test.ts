@@ -37,7 +37,7 @@ async function kindOf(token: string | undefined) {
   return link && { kind: link.kind, role: link.role, email: link.email, name: link.name }
 }
 
-test('a link for the first owner voids the one before; for others the role is the given one, or member', async () => {
+test('a new link for the first owner voids the one before; others give the named role, or else member', async () => {
   const [first, second] = [1, 2].map(() => linkIn(team('link Ann@tidy.example --role owner').out)?.[2])
   expect(await kindOf(first)).toBeUndefined()
   expect(await kindOf(second)).toMatchObject({ kind: 'owner', role: 'owner', email: 'ann@tidy.example' })
@@ -119,7 +119,7 @@ test('a removal names the open invitations that end with it', async () => {
   expect(team('remove bob@x.example')).toEqual({ status: 0, out, errors: '' })
 })
 
-test('a start without an owner prints the link, on localhost only; with the office off, or an owner, none', async () => {
+test('a start prints the first owner’s link on localhost only, and not if the office is off or has an owner', async () => {
   const printed = async (settings: Record<string, string>) => {
     const server = await startServer({ DATA_DIR: dataDir, ...settings })
     const url = `http://localhost:${server.port}`

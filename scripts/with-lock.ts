@@ -1,4 +1,4 @@
-// A lock between processes for work that two of them must not do at once: bundling the site's code.
+// A lock between processes for work that two of them must not do at once: bundling code.
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 

@@ -7,7 +7,7 @@ import type { WholeLead } from '#server/store/leads/find-lead.ts'
 import type { LeadStore } from '#server/store/store.ts'
 import { seededRandom } from '#testing/random-sms.ts'
 import { startPostgres } from '#testing/servers/postgres.ts'
-import type { Behaviour } from '#testing/servers/receiver-behaviours.ts'
+import type { Behavior } from '#testing/servers/receiver-behaviors.ts'
 import { startReceiver } from '#testing/servers/webhook-receiver.ts'
 import { startDemoRequests } from '../bench/demo-requests.ts'
 import { prepareIntake } from '../bench/start-intake.ts'
@@ -47,14 +47,14 @@ interface KillFindings {
 const longestLifeMs = 700
 /** Every fifth server is killed within this time, during startup. */
 const longestStartMs = 250
-/** The longest wait for the last deliveries. Leases of killed servers expire after 20 s; a first retry is after 6 s. */
+/** The longest wait for the last deliveries. A killed server's leases last 20 s; a first retry comes after 4 to 6 s. */
 const deliveredWithinMs = 120_000
 
 export async function tortureKill({ kills, seed, engine, log }: KillOptions): Promise<KillFindings> {
   const random = seededRandom(seed)
   const postgres = engine === 'postgres' ? await startPostgres() : undefined
-  const witness = createWebhookRecorder()
-  const receiver = await startReceiver({ forget: true, decide: misbehave, onReceived: witness.onReceived })
+  const recorder = createWebhookRecorder()
+  const receiver = await startReceiver({ forget: true, decide: misbehave, onReceived: recorder.onReceived })
   const intake = await prepareIntake({
     WEBHOOK_DEMO_AUTOMATION: receiver.url('/automation'),
     WEBHOOK_DEMO_CRM: receiver.url('/crm'),
@@ -72,7 +72,7 @@ export async function tortureKill({ kills, seed, engine, log }: KillOptions): Pr
       await pause(random() * longestLifeMs)
     }
     await intake.kill()
-    witness.killed()
+    recorder.killed()
     if (kill % 10 === 0) log(`${kill} kills, ${requests.acknowledged.size} leads acknowledged`)
   }
   slowestRecoveryMs = Math.max(slowestRecoveryMs, await intake.start())
@@ -92,11 +92,11 @@ export async function tortureKill({ kills, seed, engine, log }: KillOptions): Pr
   return {
     kills,
     acknowledged: requests.acknowledged.size,
-    ...witness.figures(),
+    ...recorder.figures(),
     slowestRecoveryMs: Math.round(slowestRecoveryMs),
     faults: {
       ...judge(leads, requests.acknowledged),
-      ...witness.faults(),
+      ...recorder.faults(),
       keyAnsweredWithTwoIds: requests.answeredWithTwoIds(),
       unexpectedAnswers: requests.unexpected.length,
     },
@@ -104,7 +104,7 @@ export async function tortureKill({ kills, seed, engine, log }: KillOptions): Pr
 }
 
 // Some first attempts fail, so that chains are also interrupted in the middle; others succeed and are then reset.
-function misbehave({ id, earlier }: { id: string; earlier: number }): Behaviour | undefined {
+function misbehave({ id, earlier }: { id: string; earlier: number }): Behavior | undefined {
   const dice = id.charCodeAt(id.length - 3) % 16
   if (earlier > 0 || dice > 1) return undefined
   return dice === 0 ? { status: 500 } : 'ok-then-reset'

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { tortureKills, tortureMisbehaviours, tortureOutage, tortureRefusal } from './mail.ts'
+import { tortureKills, tortureMisbehaviors, tortureOutage, tortureRefusal } from './mail.ts'
 
 const seed = Math.floor(Math.random() * 2 ** 32)
 
 test.concurrent.each([
-  ['a mail server that misbehaves in every way', () => tortureMisbehaviours({ emails: 60 })],
+  ['a mail server that misbehaves in every way', () => tortureMisbehaviors({ emails: 60 })],
   ['one that refuses everything', () => tortureRefusal({ emails: 10 })],
   ['one that is away for 75 hours', () => tortureOutage({ emails: 15 })],
   ['a sender that is killed between claim and commit', () => tortureKills({ kills: 8, seed })],

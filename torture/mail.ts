@@ -1,4 +1,4 @@
-// `npm run torture:mail -- --emails 2000 --kills 500 --seed N [--only misbehaviours|refusal|outage|kills|intake]` sends
+// `npm run torture:mail -- --emails 2000 --kills 500 --seed N [--only misbehaviors|refusal|outage|kills|intake]` sends
 // emails to a mail server that misbehaves, refuses, hangs or is away for days, kills senders between claim and commit,
 // and measures what a hanging mail server costs the intake of leads.
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -16,8 +16,8 @@ import { mailRig, passMailTime, sampleEmail } from '#testing/mail-rig.ts'
 import { seededRandom } from '#testing/random-sms.ts'
 import { freePort } from '#testing/servers/free-port.ts'
 import {
-  type ConnectionBehaviour,
-  type SmtpBehaviour,
+  type ConnectionBehavior,
+  type SmtpBehavior,
   startSmtpServer,
   type TriedEmail,
 } from '#testing/servers/smtp-server.ts'
@@ -34,7 +34,7 @@ interface Findings {
 }
 
 /** How each kind of recipient responds to the first try. Later tries get a 250, unless the kind is in `lasting`. */
-const passing: Record<string, SmtpBehaviour> = {
+const passing: Record<string, SmtpBehavior> = {
   ok: 'ok',
   'too-busy': { code: 421, sentence: '4.7.0 Try again later' },
   greylisted: { code: 450, sentence: '4.2.0 Greylisted, try again in 300 s' },
@@ -43,8 +43,8 @@ const passing: Record<string, SmtpBehaviour> = {
   'drop-before-taking': 'drop-before-taking',
   'drop-after-taking': 'drop-after-taking',
 }
-const slow: Record<string, SmtpBehaviour> = { hang: 'hang', 'hang-after-data': 'hang-after-data', drip: 'drip' }
-const lasting: Record<string, SmtpBehaviour> = {
+const slow: Record<string, SmtpBehavior> = { hang: 'hang', 'hang-after-data': 'hang-after-data', drip: 'drip' }
+const lasting: Record<string, SmtpBehavior> = {
   unknown: { code: 550, sentence: '5.1.1 No such user' },
   full: { code: 552, sentence: '5.2.2 Mailbox full' },
   spam: { code: 554, sentence: '5.7.1 Looks like spam', at: 'data' },
@@ -57,7 +57,7 @@ function kindOf(index: number): string {
   const others = [...Object.keys(passing), ...Object.keys(lasting)]
   return others[index % others.length]!
 }
-const connectionOf = (nth: number): ConnectionBehaviour => {
+const connectionOf = (nth: number): ConnectionBehavior => {
   if (nth % 29 === 0) return 'hang'
   if (nth % 13 === 0) return 'drop'
   if (nth % 11 === 0) return { code: 421, sentence: '4.3.2 No more connections' }
@@ -77,10 +77,10 @@ function otherBytes(tried: TriedEmail[]): number {
 }
 
 /** Sends emails through all misbehaviors. Some addresses were blocked before, and some queued emails are purged. */
-export async function tortureMisbehaviours({ emails }: { emails: number }): Promise<Findings> {
+export async function tortureMisbehaviors({ emails }: { emails: number }): Promise<Findings> {
   const startedMs = performance.now()
   const clock = fastClock(100)
-  const decide = ({ to, earlier }: { to: string; earlier: number }): SmtpBehaviour => {
+  const decide = ({ to, earlier }: { to: string; earlier: number }): SmtpBehavior => {
     const kind = to.split('.')[0] ?? ''
     if (kind in lasting) return lasting[kind]!
     return earlier === 0 && to !== '' ? (kinds[kind] ?? 'ok') : 'ok'
@@ -143,7 +143,7 @@ export async function tortureMisbehaviours({ emails }: { emails: number }): Prom
 /** Sends to a relay that refuses every recipient as unknown, until every email has used up its attempts. */
 export async function tortureRefusal({ emails }: { emails: number }): Promise<Findings> {
   const clock = fakeClock()
-  const decide = ({ to }: { to: string }): SmtpBehaviour => (to ? lasting.unknown! : 'ok')
+  const decide = ({ to }: { to: string }): SmtpBehavior => (to ? lasting.unknown! : 'ok')
   const rig = await mailRig({ clock, smtp: { decide } })
   await rig.enqueue(Array.from({ length: emails }, (_, index) => `p${index}@example.com`))
   await passMailTime(120 * hourMs, { clock, store: rig.store, mail: rig.start() })
@@ -325,7 +325,7 @@ if (import.meta.main) {
   })
   const emails = Number(values.emails)
   const runs: Record<string, () => Promise<Findings>> = {
-    misbehaviours: () => tortureMisbehaviours({ emails }),
+    misbehaviors: () => tortureMisbehaviors({ emails }),
     refusal: () => tortureRefusal({ emails: Math.ceil(emails / 10) }),
     outage: () => tortureOutage({ emails: Math.ceil(emails / 10) }),
     kills: () => tortureKills({ kills: Number(values.kills), seed: Number(values.seed) }),

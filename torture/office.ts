@@ -1,5 +1,5 @@
 // `npm run torture:office -- --kills 500 --engine sqlite|postgres --seed N`: attacks the office's sign-in and links,
-// kills processes while they act on the team and on leads, and searches every table for a purged person.
+// kills processes while they act on the team, on leads and on consents, and searches every table for a purged person.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -8,6 +8,7 @@ import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { dayMs } from '#domain/clock/durations.ts'
 import { type PersonEvent, requestStates } from '#domain/leads/project-person.ts'
 import type { ActName } from '#domain/office/acts.ts'
 import type { AuditEntry } from '#server/store/audit/audit.ts'
@@ -27,6 +28,8 @@ type Engine = 'sqlite' | 'postgres'
 interface OfficeFindings {
   kills: number
   acts: number
+  /** How many withdrawals were confirmed before the kills. */
+  withdrawals: number
   owners: number
   /** Each of these has to be 0. */
   faults: {
@@ -38,6 +41,10 @@ interface OfficeFindings {
     /** Leads whose stored state isn't what their events add up to (their projection). */
     wrongProjections: number
     tracesOfPurged: number
+    /** Addresses for which a process confirmed changes of consent that aren't stored in that order. */
+    lostConsentChanges: number
+    /** Emails that were claimed, or still wait, although their recipient had stopped emails. */
+    emailsAfterStop: number
   }
 }
 
@@ -66,17 +73,19 @@ export async function tortureOffice(options: {
       await one.office.enrollByLink(joined(id, `link ${id}`), visitor(2_000))
     }
     await Promise.all([one.close(), other.close()])
+    const said: string[] = []
     for (let kill = 1; kill <= kills; kill++) {
-      await killDuringActs(settings, { seed: seed + kill, lifeMs: random() * longestLifeMs })
+      said.push(...(await killDuringActs(settings, { seed: seed + kill, lifeMs: random() * longestLifeMs })))
       if (kill % 50 === 0) log(`${kill} kills`)
     }
     const store = await openStore(settings)
-    const judged = await judge(store)
+    const judged = await judge(store, said)
     await store.close()
     return {
       kills,
       owners,
       acts: judged.acts,
+      withdrawals: judged.withdrawals,
       faults: { ownersBesideOne: owners - 1, sessionsByBadLinks, tracesOfPurged, ...judged.faults },
     }
   } finally {
@@ -175,24 +184,31 @@ async function purgedPerson(
   return traces
 }
 
+/** Returns the whole lines that the process printed before it was killed. */
 async function killDuringActs(
   { dataDir, databaseUrl }: { dataDir: string; databaseUrl: string | undefined },
   { seed, lifeMs }: { seed: number; lifeMs: number },
-) {
+): Promise<string[]> {
   const child = spawn(process.execPath, [resolve('bench/act-in-office.ts'), String(seed), dataDir, databaseUrl ?? ''], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const ended = once(child, 'exit')
-  // The process prints a line after every four acts. `lifeMs` starts with the first line, because on a busy machine it
-  // could be over before that line.
+  // 'close' comes once everything that was printed has been read.
+  const ended = once(child, 'close')
+  let printed = ''
+  child.stdout.setEncoding('utf8').on('data', (text) => {
+    printed += text
+  })
+  // The process prints a line after every four acts and after each change of a consent. `lifeMs` starts with the first
+  // line, because on a busy machine it could be over before that line.
   await Promise.race([once(child.stdout, 'data'), ended])
   await pause(lifeMs)
   child.kill('SIGKILL')
   await ended
+  return printed.split('\n').slice(0, -1)
 }
 
 /** Checks that every act is stored with its audit entry or not at all: the rows match the sum of the entries. */
-async function judge(store: Store) {
+async function judge(store: Store, said: string[]) {
   const { office } = store
   const verdict = await office.verifyAudit()
   const entries: AuditEntry[] = []
@@ -221,25 +237,87 @@ async function judge(store: Store) {
   const purged = [...idsOf('lead.purge')].filter((id) => id.startsWith('l-'))
   const stored = new Map(leads.map((lead) => [lead.id, lead.quarantine === undefined]))
   const worked = await judgeWork(store, entries)
+  const stopped = await judgeStops(store, { leads, entries, said })
   return {
     acts: entries.length,
+    withdrawals: stopped.withdrawals,
     faults: {
       actsWithoutEntry:
         wrongRoles +
         worked.eventsWithoutEntry +
+        stopped.changesWithoutEntry +
         [...open].filter((id) => !invited.has(id)).length +
         [...stored].filter(([id, isReleased]) => id.startsWith('l-') && isReleased && !released.has(id)).length,
       entriesWithoutAct:
         brokenChanges +
         worked.entriesWithoutEvent +
+        stopped.entriesWithoutChange +
         shouldBeOpen.filter((id) => !open.has(id)).length +
         [...open].filter((id) => voided.has(id)).length +
         [...stored].filter(([id, isReleased]) => !isReleased && released.has(id)).length +
         purged.filter((id) => stored.has(id)).length,
       chainFaults: verdict.faults.length,
       wrongProjections: worked.wrongProjections,
+      lostConsentChanges: stopped.lostConsentChanges,
+      emailsAfterStop: stopped.emailsAfterStop,
     },
   }
+}
+
+interface Stopping {
+  leads: { id: string; email?: string | undefined }[]
+  entries: AuditEntry[]
+  /** The lines that the killed processes printed: 'withdrew ADDRESS KIND …', 'opened …', 'late ADDRESS', 'acted'. */
+  said: string[]
+}
+
+/** Checks that confirmed changes are stored in order, each with its audit entry, and that stops end all emails. */
+async function judgeStops(store: Store, { leads, entries, said }: Stopping) {
+  const confirmed = new Map<string, string[]>()
+  const faults = { changesWithoutEntry: 0, entriesWithoutChange: 0, lostConsentChanges: 0, emailsAfterStop: 0 }
+  let withdrawals = 0
+  for (const [did, address = '', ...kinds] of said.map((line) => line.split(' '))) {
+    if (did === 'late') faults.emailsAfterStop++
+    if (did !== 'withdrew' && did !== 'opened') continue
+    if (did === 'withdrew') withdrawals++
+    const acts = confirmed.get(address) ?? []
+    confirmed.set(address, [...acts, ...kinds.map((kind) => `${did === 'opened' ? did : 'withdrawn'} ${kind}`)])
+  }
+  const surplus = new Map<string, number>()
+  const count = (act: string, kind: string, way: string | undefined, by: number) => {
+    const key = `${act} ${kind} ${way}`
+    surplus.set(key, (surplus.get(key) ?? 0) + by)
+  }
+  const off = new Set<string>()
+  for (const { id, email } of leads) {
+    if (!id.startsWith('c-') || email === undefined) continue
+    const { changes, phones } = await store.consents.listChoices(email)
+    for (const { act, kind, way } of changes)
+      count(act === 'opened' ? 'consent.open' : 'consent.withdraw', kind, way, 1)
+    for (const address of [email, ...phones]) {
+      const stored = changes.filter((one) => one.address === address).map(({ act, kind }) => `${act} ${kind}`)
+      const known = confirmed.get(address) ?? []
+      confirmed.delete(address)
+      if (known.some((one, index) => stored[index] !== one)) faults.lostConsentChanges++
+    }
+    if (changes.findLast(({ kind }) => kind === 'email')?.act === 'withdrawn') off.add(email)
+  }
+  faults.lostConsentChanges += confirmed.size
+  for (const { act, on, became } of entries)
+    if (act === 'consent.withdraw' || act === 'consent.open') for (const kind of on) count(act, kind, became, -1)
+  for (const by of surplus.values()) {
+    if (by > 0) faults.changesWithoutEntry += by
+    else faults.entriesWithoutChange -= by
+  }
+  for (;;) {
+    const claimed = await store.mail.claimEmails({ leaseMs: dayMs, limit: 500 })
+    if (claimed.length === 0) break
+    faults.emailsAfterStop += claimed.filter(({ recipient }) => off.has(recipient ?? '')).length
+  }
+  for (const email of off)
+    for (const { state } of await store.mail.listEmails({ search: email }))
+      if (state !== 'dropped' && state !== 'sent') faults.emailsAfterStop++
+  return { ...faults, withdrawals }
 }
 
 const actOf: Record<PersonEvent['kind'], ActName> = {

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { systemClock } from '#server/delivery/clock.ts'
 import { fakeClock } from '#testing/clock.ts'
 import { deliveryRig, passTime } from '#testing/delivery-rig.ts'
-import type { Behaviour } from '#testing/servers/receiver-behaviours.ts'
+import type { Behavior } from '#testing/servers/receiver-behaviors.ts'
 import { createWebhookRecorder } from '../bench/webhook-recorder.ts'
 
 const hourMs = 3_600_000
@@ -22,17 +22,17 @@ interface OutageFindings {
 }
 
 /** The ways in which the destinations are down, a different one each hour. */
-const downs: Behaviour[] = ['close', { status: 503 }, 'reset', { status: 500 }, { status: 404 }, 'half-head']
+const downs: Behavior[] = ['close', { status: 503 }, 'reset', { status: 500 }, { status: 404 }, 'half-head']
 
 async function tortureOutage({ leads }: { leads: number }): Promise<OutageFindings> {
   const clock = fakeClock()
-  const witness = createWebhookRecorder()
+  const recorder = createWebhookRecorder()
   const endsAtMs = clock.nowMs() + outageHours * hourMs
-  const decide = (): Behaviour => {
+  const decide = (): Behavior => {
     const leftHours = (endsAtMs - clock.nowMs()) / hourMs
     return leftHours <= 0 ? 'ok' : downs[Math.floor(leftHours) % downs.length]!
   }
-  const receiver = { forget: true, decide, onReceived: witness.onReceived }
+  const receiver = { forget: true, decide, onReceived: recorder.onReceived }
   const rig = await deliveryRig({ clock, destinations: chain, receiver })
   const passing = { clock, store: rig.store, delivery: rig.start() }
   for (let lead = 0; lead < leads; lead++) {
@@ -49,22 +49,22 @@ async function tortureOutage({ leads }: { leads: number }): Promise<OutageFindin
   await rig.close()
   return {
     leads,
-    requests: witness.figures().webhooks,
+    requests: recorder.figures().webhooks,
     lastDeliveredAfterHours: Math.ceil((clock.nowMs() - endsAtMs) / hourMs),
     alarms: rig.log.filter(({ fields }) => fields.alarm === 'destination-failing').length,
-    faults: { notDelivered: count(), dead: count('dead'), ...witness.faults() },
+    faults: { notDelivered: count(), dead: count('dead'), ...recorder.faults() },
   }
 }
 
 /** Returns how long a queue of leads, each with a chain of two deliveries, takes to drain, in real seconds. */
 async function drainSeconds({ queue }: { queue: number }): Promise<number> {
-  const witness = createWebhookRecorder()
-  const receiver = { forget: true, onReceived: witness.onReceived }
+  const recorder = createWebhookRecorder()
+  const receiver = { forget: true, onReceived: recorder.onReceived }
   const rig = await deliveryRig({ clock: systemClock, destinations: chain, receiver })
   for (let queued = 0; queued < queue; queued += 500) await rig.accept(Math.min(500, queue - queued), chain)
   const startedMs = performance.now()
   rig.start()
-  await witness.untilReported(() => queue, 600_000)
+  await recorder.untilReported(() => queue, 600_000)
   const seconds = (performance.now() - startedMs) / 1000
   await rig.close()
   return seconds

@@ -1,5 +1,5 @@
 // `npm run torture:people -- --histories 10000 --engine sqlite|postgres --seed N`: plays random histories of people and
-// compares the store's rows with what their events add up to, reckoned in two ways.
+// compares the store's rows with what their events add up to, computed in two ways.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -6,11 +6,11 @@ import { Webhook as Verifier } from 'standardwebhooks'
 import { fastClock } from '#testing/clock.ts'
 import { deliveryRig, passTime } from '#testing/delivery-rig.ts'
 import { selfSigned } from '#testing/servers/certificate.ts'
-import type { Behaviour } from '#testing/servers/receiver-behaviours.ts'
+import type { Behavior } from '#testing/servers/receiver-behaviors.ts'
 import { type ReceivedWebhook, startReceiver } from '#testing/servers/webhook-receiver.ts'
 
 /** How each kind of receiver responds to a delivery's first request. To all later requests it responds with 200. */
-const kinds: Record<string, Behaviour | ((nowMs: number) => Behaviour)> = {
+const kinds: Record<string, Behavior | ((nowMs: number) => Behavior)> = {
   'server-error': { status: 500 },
   'bad-gateway-page': { status: 502, headers: { 'content-type': 'text/html' } },
   'not-found': { status: 404 },
@@ -80,15 +80,15 @@ export async function tortureReceiver({ leads }: { leads: number }): Promise<Rec
   const { faults, onReceived, arrived, requests } = notary(secret)
 
   let isGoneAnswered = false
-  function decide({ path, earlier }: { path: string; earlier: number }): Behaviour {
+  function decide({ path, earlier }: { path: string; earlier: number }): Behavior {
     const kind = path.slice(1)
     if (kind === gone && !isGoneAnswered) {
       isGoneAnswered = true
       return { status: 410 }
     }
-    const behaviour = kinds[kind]
-    if (behaviour === undefined || earlier > 0) return 'ok'
-    return typeof behaviour === 'function' ? behaviour(clock.nowMs()) : behaviour
+    const behavior = kinds[kind]
+    if (behavior === undefined || earlier > 0) return 'ok'
+    return typeof behavior === 'function' ? behavior(clock.nowMs()) : behavior
   }
   const receiver = { forget: true, decide, onReceived }
   const rig = await deliveryRig({ clock, secret, destinations: kindNames, receiver })
@@ -130,14 +130,14 @@ function notary(secret: string) {
     redirectFollowed: 0,
   }
 
-  function onReceived({ path, id, body, headers, behaviour }: ReceivedWebhook) {
+  function onReceived({ path, id, body, headers, behavior }: ReceivedWebhook) {
     requests++
     if (!kindNames.includes(path.slice(1))) faults.redirectFollowed++
     const text = body.toString('utf8')
     const delivery = `${path} ${JSON.parse(text).email}`
     const known = first.get(delivery) ?? { id, text, isOk: false }
     first.set(delivery, known)
-    known.isOk ||= saysOk(behaviour)
+    known.isOk ||= saysOk(behavior)
     if (known.id !== id || known.text !== text) faults.otherBytesOrId++
     if ((deliveryOfId.get(id) ?? delivery) !== delivery) faults.idOfTwoDeliveries++
     deliveryOfId.set(id, delivery)
@@ -154,8 +154,8 @@ function notary(secret: string) {
   return { faults, onReceived, arrived, requests: () => requests }
 }
 
-const saysOk = (behaviour: Behaviour) =>
-  typeof behaviour === 'string' ? behaviour.startsWith('ok') : behaviour.status < 300
+const saysOk = (behavior: Behavior) =>
+  typeof behavior === 'string' ? behavior.startsWith('ok') : behavior.status < 300
 
 if (import.meta.main) {
   const { values } = parseArgs({ options: { leads: { type: 'string', default: '1000' } } })

@@ -1,19 +1,22 @@
 // `npm run torture:stops -- --rounds 10000 --engine sqlite|postgres --seed N`: two servers claim and hand over emails
-// while their readers ask us to stop, in random order. Nothing may be claimed once a stop is committed, and nothing may
-// pass a second look that begins after it.
+// while their readers ask us to stop, in random order. No claim may be committed once a stop is committed, and no
+// email may be handed over if the check at its handover begins after the stop. Some emails were claimed earlier by a
+// server that then died.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { parseArgs } from 'node:util'
 import type { ClaimedEmail } from '#server/store/emails/claim-emails.ts'
 import { embeddedStoreFile, openStore } from '#server/store/engine/open-store.ts'
+import { connectionPool } from '#server/store/engine/postgres-connection.ts'
 import { openUnflushed } from '#server/store/engine/sqlite-connection.ts'
 import { openSqliteStore } from '#server/store/engine/sqlite-store.ts'
 import type { Store } from '#server/store/store.ts'
 import { seededRandom } from '#testing/random-sms.ts'
 import { startPostgres } from '#testing/servers/postgres.ts'
 
-interface StopFindings {
+export interface StopFindings {
   figures: { rounds: number; claimed: number; heldBackAtHandOver: number; sent: number }
   /** Each of these has to be 0. */
   faults: { claimedAfterStop: number; handedOverAfterStop: number; leftWaiting: number; lostWithdrawals: number }
@@ -33,15 +36,29 @@ export async function tortureStops({ rounds, engine, seed }: StopTorture): Promi
       ? openStore({ dataDir, databaseUrl: postgres.url })
       : openSqliteStore({ file: embeddedStoreFile(dataDir), open: openUnflushed })
   const servers = [await open(), await open()] as const
+  const pool = postgres && connectionPool({ url: postgres.url, maxConnections: 8 })
+  const db = postgres ? undefined : new DatabaseSync(embeddedStoreFile(dataDir), { readOnly: true })
+  const readLeases = async () => {
+    const query = 'select lease_token from mail where lease_token is not null'
+    const rows = pool ? (await pool.query(query)).rows : (db?.prepare(query).all() ?? [])
+    return new Set(rows.map((row) => row.lease_token as string))
+  }
   const findings: StopFindings = {
     figures: { rounds, claimed: 0, heldBackAtHandOver: 0, sent: 0 },
     faults: { claimedAfterStop: 0, handedOverAfterStop: 0, leftWaiting: 0, lostWithdrawals: 0 },
   }
+  // Each turn takes as long as a statement, so that a pause can be longer than a transaction on either engine.
+  const turn = () => (pool ? pool.query('select') : new Promise(setImmediate))
   try {
     for (let round = 0; round < rounds; round++)
-      await playRound({ servers, address: `reader-${round}@example.com`, random: seededRandom(seed + round), findings })
+      await playRound({
+        ...{ servers, readLeases, turn, address: `reader-${round}@example.com` },
+        ...{ random: seededRandom(seed + round), findings },
+      })
     return findings
   } finally {
+    await pool?.end()
+    db?.close()
     for (const server of servers) await server.close()
     rmSync(dataDir, { recursive: true })
     await postgres?.stop()
@@ -50,18 +67,23 @@ export async function tortureStops({ rounds, engine, seed }: StopTorture): Promi
 
 interface Round {
   servers: readonly [Store, Store]
+  /** The tokens of all claims whose emails are neither sent nor dropped yet. */
+  readLeases(): Promise<ReadonlySet<string>>
+  turn(): Promise<unknown>
   address: string
   random: () => number
   findings: StopFindings
 }
 
-async function playRound({ servers, address, random, findings }: Round): Promise<void> {
+async function playRound({ servers, readLeases, turn, address, random, findings }: Round): Promise<void> {
   const { figures, faults } = findings
   const serverOf = () => servers[random() < 0.5 ? 0 : 1]
-  const pause = async (turns = Math.floor(random() * 12)) => {
-    for (let turn = 0; turn < turns; turn++) await new Promise(setImmediate)
+  const pause = async (longest = 12) => {
+    const turns = Math.floor(random() * longest)
+    for (let count = 0; count < turns; count++) await turn()
   }
   let isStopped = false
+  let leasedAtStop: ReturnType<typeof readLeases> | undefined
   const add = (index: number) =>
     serverOf().mail.enqueueEmails([
       { name: 'booking-reminder-day', recipient: address, causeKey: `${address} ${index}`, isOn: true },
@@ -70,9 +92,12 @@ async function playRound({ servers, address, random, findings }: Round): Promise
     await pause()
     await serverOf().consents.withdrawConsents({ address, kinds: ['email'], way: 'page' }, operator)
     isStopped = true
+    leasedAtStop = readLeases()
+    await leasedAtStop
   }
   const send = async (server: Store, email: ClaimedEmail) => {
-    await pause()
+    // Half of the pauses can be long enough for a whole stop, as happens while an email is composed.
+    await pause(random() < 0.5 ? 12 : 40)
     const wasStopped = isStopped
     const verdict = await server.mail.handOver({ emailId: email.id, leaseToken: email.leaseToken })
     if (verdict === 'dropped') figures.heldBackAtHandOver++
@@ -87,12 +112,16 @@ async function playRound({ servers, address, random, findings }: Round): Promise
   const claim = async (server: Store) => {
     await pause()
     const wasStopped = isStopped
-    const claimed = await server.mail.claimEmails({ leaseMs: 60_000, limit: 3 })
+    const claimed = await server.mail.claimEmails({ leaseMs: 60_000, limit: 1 + Math.floor(random() * 3) })
     figures.claimed += claimed.length
-    if (wasStopped) faults.claimedAfterStop += claimed.length
+    // A claim that overlapped the stop was committed before it only if its lease is there after the stop.
+    const leases = await leasedAtStop
+    const isLate = (email: ClaimedEmail) => wasStopped || (leases && !leases.has(email.leaseToken))
+    faults.claimedAfterStop += claimed.filter(isLate).length
     await Promise.all(claimed.map((email) => send(server, email)))
   }
   await Promise.all([0, 1].map(add))
+  if (random() < 0.5) await serverOf().mail.claimEmails({ leaseMs: 0, limit: 2 })
   const later = pause().then(() => add(2))
   await Promise.all([later, stop(), ...[...servers, ...servers].map(claim)])
   await add(3)

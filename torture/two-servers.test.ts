@@ -29,7 +29,7 @@ async function publishFrom(edited: EditedSite, path: string): Promise<void> {
   expect(body).toMatchObject({ kind: 'published' })
 }
 
-/** docs/runbook.md says that the other server follows within half a minute; on a busy processor it takes longer. */
+/** A server looks for publishes of the others every half minute; on a busy processor, showing them takes longer. */
 const soon = { timeout: 150_000, interval: 100 }
 
 test('each server serves what the other one publishes or puts back', async () => {

@@ -91,8 +91,9 @@ export async function countExactly({
     }
     await check('the last day running')
     clock.nowMs += 86_400_000
-    // Every server begins the new day. On the embedded store, this rolls up the day before; on PostgreSQL, a day is
-    // rolled up only two minutes after its end, so the last day isn't rolled up yet.
+    // Every server begins the new day. On the embedded store, this rolls up the day before. On PostgreSQL, a server
+    // rolls up a day only two minutes after it began the next one. The clock stands still, so the last day isn't rolled
+    // up yet.
     for (const server of [...servers, ...servers]) await server.settle()
     await check('all days rolled up')
     findings.seconds = Math.round((performance.now() - startedMs) / 1000)

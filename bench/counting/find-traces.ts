@@ -34,7 +34,10 @@ interface TraceOptions {
   log?: (line: string) => void
 }
 
-/** The longest wait of until(). It exceeds two minutes: on PostgreSQL, a day is rolled up two minutes after its end. */
+/**
+ * The longest wait of until(). It exceeds two minutes: on PostgreSQL, a server rolls up a day two minutes after it
+ * began the next one.
+ */
 const withinMs = 180_000
 const mark = 'Marked-7c1f'
 

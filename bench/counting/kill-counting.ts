@@ -186,7 +186,8 @@ function judge(lives: Life[], bySource: Map<string, number>, partialDays: Readon
     const oldestMs = endedMs - sentMs.toSorted((one, other) => one - other).at(-lost)!
     found.longestLostMs = Math.max(found.longestLostMs, Math.round(oldestMs))
     if (oldestMs > minuteMs) faults.lostOfLongAgo += lost
-    // This server was killed before it had begun to count, so it left nothing that tells the next start about the kill.
+    // A server without any count may have been killed before it began to count. It then left nothing that tells the
+    // next start about the kill, so no day needs to be marked.
     if (!bySource.has(source)) found.lostBeforeBegin += lost
     else if (!days.some((day) => partialDays.has(day))) faults.notMarked++
   }

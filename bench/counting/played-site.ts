@@ -1,5 +1,5 @@
 // One server of the simulation: the real app with its middleware, intake and counting, on a clock that jumps. Requests
-// go straight to the app, without a port, in the form in which a server would pass them on.
+// go straight to the app, without a port, as an HTTP server would pass them on.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

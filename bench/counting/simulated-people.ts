@@ -7,7 +7,7 @@ import type { Device } from '#domain/analytics/count-keys.ts'
 export type Random = () => number
 
 export interface Person {
-  /** All IP addresses of this browser; each request uses any of them. */
+  /** All IP addresses of this browser; each request uses one of them. */
   addresses: string[]
   agent: string
   device: Device

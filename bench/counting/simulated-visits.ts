@@ -17,7 +17,7 @@ export interface SimulatedRequest {
   body?: string
 }
 
-/** What one browser did on one day. Every figure must agree with it. */
+/** What one browser did on one day: the counts must add up to exactly this. */
 export interface KnownVisitorDay {
   day: string
   isBot: boolean
@@ -31,7 +31,7 @@ export interface KnownVisitorDay {
 
 interface SimulatedSite {
   origin: string
-  /** Pages that count. */
+  /** The pages whose views are counted. */
   pages: readonly string[]
   /** The forms whose steps pages report, each with its fields in order. */
   forms: Readonly<Record<string, readonly string[]>>

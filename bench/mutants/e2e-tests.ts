@@ -1,5 +1,5 @@
-// Maps each folder with the code of one subject to the e2e tests ('journeys') that use this code. A test is given by a
-// part of its file's name.
+// Finds the e2e tests ('journeys') that use the code of a file, by the file's folder. A test is given by a part of its
+// file's name.
 const visiting: Record<string, string[]> = {
   'src/domain/booking': ['booking', 'office-calls'],
   'src/domain/content': ['office-website', 'spoken-words'],

@@ -1,5 +1,5 @@
-// What can happen to a demo call: somebody else takes its time first; it is refused, because it is the person's third
-// call; it is moved; it is canceled. Bookings and changes also work without JavaScript.
+// What can happen to a demo call: somebody else takes its time first; it is refused, because the person already has two
+// upcoming calls; it is moved; it is canceled. Bookings and changes also work without JavaScript.
 
 import { formatZone } from '#domain/clock/moments.ts'
 import { expectNoViolation } from '../axe.ts'
@@ -62,7 +62,7 @@ test('a call that somebody else took meanwhile: the page says so, offers others 
   expect(JSON.parse((await setup.bodiesOf(email))[0]!).start).not.toBe(call.start)
 })
 
-test('a third call of one person is refused with a way out; what was typed stays until one is canceled', async ({
+test('a person’s third call is refused with a way out; what was typed stays, and works once a call is canceled', async ({
   page,
   provokes,
 }) => {

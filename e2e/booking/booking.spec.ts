@@ -253,7 +253,7 @@ test('free times that don’t load: the page says so with the support email, and
   await expect(alert).toHaveCount(0)
 })
 
-test('the calendar cuts nothing off at 320 px or with text twice as large, in any of its views', async ({ page }) => {
+test('the calendar’s times and form are not cut off at 320 px or with text twice as large', async ({ page }) => {
   const call = await callOfABusyDay(setup.site.url)
   await page.goto(`${setup.site.url}/book-demo`)
   const calendar = calendarOf(page)

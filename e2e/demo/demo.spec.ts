@@ -129,7 +129,9 @@ test('with the CRM down for a while the visitor notices nothing and the CRM gets
   expect(bodiesFor('/automation', 'down@linden.example')).toHaveLength(1)
 })
 
-test('killed between acceptance and delivery, the lead is delivered after the restart', async ({ page }) => {
+test('if the server is killed between acceptance and delivery, the lead is delivered after the restart', async ({
+  page,
+}) => {
   setup.receiver.answer('/automation', 'hang-until-released')
   await stopClock(page, new Date())
   await page.goto(`${setup.site.url}/`)

@@ -21,8 +21,9 @@ const state = (page: Page) =>
   film(page).evaluate(({ muted, paused, currentTime }: HTMLVideoElement) => ({ muted, paused, currentTime }))
 
 /**
- * The browser counts each of our queries of the page as a user gesture, which allows sound. So between the last click
- * and the moment when the promise of `awaited` resolves, the page isn't queried.
+ * Opens the gate at /demo-video by sending its form. The browser counts each of our queries of the page as a user
+ * gesture, which allows sound, so the page isn't queried between the last click and the moment when the promise of
+ * `awaited` resolves.
  */
 async function letThrough(page: Page, awaited: () => Promise<unknown>, site = '') {
   await page.goto(`${site}/demo-video`)

@@ -18,7 +18,7 @@ async function expectStep(page: Page, number: number) {
   await expect(page.locator('[data-step] > [aria-hidden=true]').filter({ visible: true })).toHaveCount(1)
 }
 
-test('by keyboard: seven steps, shown and announced, two ways on, and back to the start', async ({ page }) => {
+test('the keyboard leads through seven announced steps to Watch and Book; a button starts over', async ({ page }) => {
   await page.goto('/miss-a-call')
   await expect(page).toHaveTitle(`${missACall.title} | ${brand.name}`)
   await expectStep(page, 1)
@@ -37,7 +37,7 @@ test('by keyboard: seven steps, shown and announced, two ways on, and back to th
   await expect(press(page, steps[0]!.next!)).toBeFocused()
 })
 
-test('the drawn Decline button declines; the job card shows what is known so far', async ({ page }) => {
+test('clicking Decline on the drawn phone opens step 2; the job card shows what is known so far', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/miss-a-call')
   const known = page.locator('[data-in][data-is]')
@@ -69,7 +69,7 @@ test('with reduced motion, steps change without animation', async ({ page }) => 
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
 })
 
-test('the phone on the home page, Tidy Leads and the footer link to this page', async ({ page }) => {
+test('the home page’s phone, the Tidy Leads page and the footer all link to /miss-a-call', async ({ page }) => {
   await page.goto('/')
   // The link lies over the drawing.
   await page.getByRole('img', { name: missACall.week.today.alt }).click({ force: true })

@@ -59,7 +59,9 @@ test('a name and an email typed on /contact are offered in every other form of t
   expect(sent).toEqual([])
 })
 
-test('they are offered on the same page, too; later input stays, and the newest value counts', async ({ page }) => {
+test('known details are offered on the same page, too; later input stays, and the newest value counts', async ({
+  page,
+}) => {
   await writeTo(page)
   const dialog = page.locator('dialog#demo')
   await page.getByRole('banner').getByRole('button', { name: demoButton }).click()

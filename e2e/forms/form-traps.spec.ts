@@ -31,12 +31,12 @@ test('a filled honeypot, sent by our own script, quarantines the lead with the u
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a filled honeypot, sent by the browser itself, does the same', async ({ page }) => {
+  test('a filled honeypot, sent by the browser itself, quarantines the lead, too', async ({ page }) => {
     await sendAsRobot(page, 'plain-robot@spam.example')
     await expectQuarantined('plain-robot@spam.example')
   })
 
-  test('a filled honeypot does so after a faulty first try, too', async ({ page, provokes }) => {
+  test('a filled honeypot quarantines the lead after a faulty first try, too', async ({ page, provokes }) => {
     provokes(/status of 422/)
     await page.goto(`${setup.site.url}/contact`)
     for (const [name, value] of Object.entries({ ...letter, email: 'a@b', website: 'x' }))

@@ -103,7 +103,7 @@ export interface DemoOffice {
   findLead(name: string, requestLabel?: string): Promise<LeadRow>
   /** Sends a demo request through the website's form. `website` is the field that only robots fill in. */
   sendLead(firstName: string, lastName: string, more?: { website?: string }): Promise<SentLead>
-  /** Sets the responses of the current test; a worker runs one test at a time. */
+  /** Sets what the proxy responds in the demo's place during the current test; a worker runs one test at a time. */
   give(instead: readonly Instead[]): void
   stop(): Promise<void>
 }
@@ -241,7 +241,9 @@ export const test = journey.extend<InOffice, { office: DemoOffice }>({
     { scope: 'worker', timeout: 150_000 },
   ],
   baseURL: ({ office }, use) => use(office.url),
-  async context({ context, office }, use) {
+  // Names `give`, so that the page is closed before the test's responses are removed: otherwise, a late request of the
+  // page would reach the demo.
+  async context({ context, office, give: _ }, use) {
     await context.addCookies([office.sessionCookie()])
     await context.clock.setFixedTime(office.nowMs)
     await use(context)

@@ -36,6 +36,14 @@ const more = alter(api.calls.list, (calls) => ({
 }))
 const see = (text: string | RegExp) => (page: Page) => expect(page.getByText(text).first()).toBeVisible()
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
+async function chooseRenee(page: Page) {
+  await page.getByRole('textbox', { name: 'Who?' }).fill('Renee Hawkins')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Renee Hawkins/ })
+    .click()
+  await see(/^All times are/)(page)
+}
 
 const states: State[] = [
   {
@@ -88,6 +96,31 @@ const states: State[] = [
     async reach(page) {
       await press(page, 'Cancel the call')
       await see(/No email goes out, so call them/)(page)
+    },
+  },
+  {
+    state: 'Calls, book one with somebody who has no number',
+    path: '/office/calls#book',
+    instead: [alter(api.leads.get, (lead) => ({ ...lead, person: { ...lead.person, phone: undefined } }))],
+    async reach(page) {
+      await chooseRenee(page)
+      await page.getByRole('dialog').locator('label:has(input[type=radio])').first().click()
+      await press(page, /^Book it for/)
+      await see('Type the number to call.')(page)
+    },
+  },
+  {
+    state: 'Calls, book one with somebody who asked us not to call',
+    path: '/office/calls#book',
+    instead: [
+      alter(api.leads.get, (lead) => {
+        const call = { why: 'withdrawn' as const, sinceMs: Date.parse('2026-11-18T10:00-05:00') }
+        return { ...lead, person: { ...lead.person, refused: { call } } }
+      }),
+    ],
+    async reach(page) {
+      await chooseRenee(page)
+      await see('No calls: Renee asked yesterday.')(page)
     },
   },
   {
@@ -171,6 +204,34 @@ test('without a call in the URL the next booked one is open, and no name gets in
   expect(page.url()).not.toMatch(/renee|hawkins/i)
 })
 
+test('a call on another day: beside all days, its panel names the day; below one day’s list, it shows only with that day', async ({
+  page,
+  office,
+}) => {
+  const panel = page.getByRole('complementary', { name: 'Selected call' })
+  const name = panel.getByRole('heading', { name: 'Renee Hawkins' })
+  await page.goto(await renee(office))
+  await expect(name).toBeVisible()
+  await expect(panel.getByText('Friday, November 20', { exact: true })).toBeVisible()
+  await expect(panel.getByText('Booked', { exact: true })).toBeVisible()
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByRole('heading', { name: 'Friday, November 20' })).toBeVisible()
+  await expect(name).toBeVisible()
+  // On a phone, the list above the panel already says the call's day and that it is booked.
+  await expect(panel.getByText('Friday, November 20', { exact: true })).toHaveCount(0)
+  await expect(panel.getByText('Booked', { exact: true })).toHaveCount(0)
+  await press(page, /^Mon 23/)
+  await expect(page.getByRole('heading', { name: 'Monday, November 23' })).toBeVisible()
+  await expect(panel).toHaveCount(0)
+  await press(page, /^Fri 20/)
+  await expect(name).toBeVisible()
+  // While the call is being moved, the panel stays open below every day that it could move to.
+  await press(page, /^Move/)
+  await press(page, /^Mon 23/)
+  await expect(panel.getByText('Pick an open time.')).toBeVisible()
+})
+
 test('keys: B blocks time, M moves a call, Esc cancels', async ({ page, office }) => {
   await page.goto(await renee(office))
   await expect(page.getByRole('heading', { name: 'Renee Hawkins' })).toBeVisible()
@@ -211,6 +272,19 @@ test('a drag across a day blocks it to the quarter hour, in the team’s own tim
   await office.call(api.calls.unblock, { params: { id: block!.id } })
 })
 
+test('a press on an open time proposes it for a call', async ({ page, office }) => {
+  await page.goto(await renee(office))
+  await expect(page.getByRole('heading', { name: 'Renee Hawkins' })).toBeVisible()
+  const startMs = Date.parse('2026-11-23T10:00-05:00')
+  await page.locator(`[data-free="${startMs}"]`).click()
+  const dialog = page.getByRole('dialog', { name: 'Book a call' })
+  await expect(dialog.getByRole('button', { name: /^Book it for/ })).toHaveText('Book it for Mon, Nov 23, 10:00 am')
+  await expect(dialog.getByRole('group', { name: 'Mon, Nov 23' }).getByRole('radio', { name: /^10:00/ })).toBeChecked()
+  await page.keyboard.press('Escape')
+  await press(page, 'Book a call')
+  await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(0)
+})
+
 test('a call is moved to the picked time', async ({ page, office }) => {
   const gina = callOf('Gina Ibarra')
   await page.goto(await gina(office))
@@ -241,6 +315,8 @@ test('a call with somebody without an email: no confirmation is offered, and its
   await dialog.locator('label:has(input[type=radio])').last().click()
   await dialog.getByRole('button', { name: /^Book it for/ }).click()
   await expect(page.getByText('The call with Nora Quill is booked.')).toBeVisible()
+  // The panel beside the days shows the new call, whichever call it showed before.
+  await expect(page.getByRole('heading', { name: 'Nora Quill' })).toBeFocused()
   const call = await office.findLead('Nora Quill', 'Call')
   await page.goto(`${week}&call=${call.id}`)
   await expect(page.getByRole('link', { name: '2 requests' })).toBeVisible()

@@ -18,7 +18,7 @@ const isOff = alter(
 const see = (text: string | RegExp) => (page: Page) => expect(page.getByText(text).first()).toBeVisible()
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
 const emailShows = (page: Page) => expect(page.frameLocator('iframe').getByRole('heading').first()).toBeVisible()
-const noMailbox = '550 5.1.1 No such mailbox'
+const noMailbox = /the mail server says this address doesn’t exist/
 /** The path of the only email that didn't arrive. */
 async function bouncedPath(office: DemoOffice) {
   const { rows } = await office.call(api.emails.list, { body: { status: 'bounced' } })
@@ -26,10 +26,18 @@ async function bouncedPath(office: DemoOffice) {
 }
 
 const states: State[] = [
-  { state: 'Emails', path: '/office/emails', reach: emailShows },
+  {
+    state: 'Emails',
+    path: '/office/emails',
+    async reach(page, { isPhone }) {
+      if (!isPhone) return emailShows(page)
+      await expect(page.getByRole('link', { name: /^New lead/ })).toBeVisible()
+      await expect(page.locator('iframe')).toBeHidden()
+    },
+  },
   {
     state: 'Emails, on a phone',
-    path: '/office/emails',
+    path: '/office/emails?name=new-lead',
     async reach(page) {
       await press(page, 'Phone')
       await emailShows(page)
@@ -50,7 +58,7 @@ const states: State[] = [
   },
   {
     state: 'Emails, test sent',
-    path: '/office/emails',
+    path: '/office/emails?name=new-lead',
     async reach(page) {
       await press(page, 'Send me a test')
       await see(/^Test sent to dana@tidytempo\.example, 250 ok in [\d.]+ s\.$/)(page)
@@ -58,7 +66,7 @@ const states: State[] = [
   },
   {
     state: 'Emails, test refused',
-    path: '/office/emails',
+    path: '/office/emails?name=new-lead',
     instead: [
       reply(api.emails.sendTest, {
         outcome: 'failed',
@@ -76,9 +84,9 @@ const states: State[] = [
     state: 'Emails, off',
     path: '/office/emails',
     instead: [isOff],
-    async reach(page) {
+    async reach(page, { isPhone }) {
       await see('No sender is set up, so nothing goes out.')(page)
-      await emailShows(page)
+      if (!isPhone) await emailShows(page)
       await expect(page.getByRole('switch', { name: 'Send Demo confirmation' })).toBeDisabled()
     },
   },
@@ -258,4 +266,19 @@ test('an email’s texts are a link to where they are edited', async ({ page }) 
   await page.goto('/office/emails?name=new-lead')
   await page.getByRole('link', { name: 'Edit these texts' }).click()
   await expect(page).toHaveURL('/office/website/emails/new-lead')
+})
+
+test('on a phone, an email is a screen of its own, and both ways back lead to its line', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/office/emails')
+  const line = page.getByRole('link', { name: /^Next step is due/ })
+  await line.click()
+  await emailShows(page)
+  await expect(line).toBeHidden()
+  await page.getByRole('link', { name: 'Templates' }).last().click()
+  await expect(line).toBeFocused()
+  await line.click()
+  await emailShows(page)
+  await page.goBack()
+  await expect(line).toBeVisible()
 })

@@ -62,7 +62,7 @@ test('the log has sent and refused emails with the server’s reply, and so has 
   const { page } = owner
   await page.goto('/office/emails?part=sent')
   await expect(rowOf(page, new RegExp(rosa))).toContainText('Sent')
-  await expect(rowOf(page, new RegExp(gone))).toContainText('550 5.1.1 no such mailbox')
+  await expect(rowOf(page, new RegExp(gone))).toContainText('the mail server says this address doesn’t exist')
   await expect(page.getByRole('navigation', { name: 'Office', exact: true })).toContainText('didn’t arrive')
   await page.getByRole('button', { name: `Open Message received to ${gone}` }).click()
   const dialog = page.getByRole('dialog')

@@ -18,8 +18,7 @@ const published = alter(api.content.history, () => ({
       ...{ sequence: 1, id: 'p1', atMs: Date.parse('2026-11-18T10:00-05:00'), kind: 'publish' as const },
       who: { id: 'dana', name: 'Dana Whitfield' },
       ...{ why: undefined, of: undefined },
-      files: [{ path: 'pages/home', name: 'Home', isNew: false, isRemoved: false, changes: [] }],
-      isNewest: true,
+      files: [{ path: 'pages/home', name: 'Home', isNew: false, isRemoved: false, changes: [], isOnSite: true }],
     },
   ],
   next: null,
@@ -28,7 +27,7 @@ const published = alter(api.content.history, () => ({
 const see = (text: string | RegExp) => (page: Page) => expect(page.getByText(text).first()).toBeVisible()
 const shown = async (page: Page) => {
   await see('Sun, Nov 15 to now.')(page)
-  await expect(page.getByRole('row', { name: /^facebook/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /^Facebook/ })).toBeVisible()
 }
 const open = (page: Page, name: string) =>
   page.getByRole('region', { name }).getByText('As a table', { exact: true }).click()
@@ -55,7 +54,7 @@ const timesVisits = (times: number, report: FunnelReport): FunnelReport => ({
     fields: form.fields.map((field) => ({ ...field, reached: field.reached * times })),
   })),
 })
-/** A report with COUNTING=0 from the first day on. */
+/** A report of a site that has had COUNTING=0 since its first day. */
 const uncounted = (report: FunnelReport): FunnelReport => ({
   ...timesVisits(0, report),
   mode: 'off',
@@ -120,7 +119,7 @@ const states: State[] = [
   {
     state: 'Funnel, narrowed',
     path: '/office/funnel?source=google+%2F+cpc&device=phone&by=campaign',
-    reach: see('Source: google / cpc'),
+    reach: see('Source: Google ad'),
   },
   {
     state: 'Funnel, a day’s values and what was published',
@@ -239,22 +238,22 @@ test('each step has its figure, and links to the rows that it counts', async ({ 
     'href',
     '/office/leads?list=all&form=demo-request&from=2026-11-15&to=2026-11-19',
   )
-  const row = page.getByRole('row', { name: /^google \/ cpc/ })
+  const row = page.getByRole('row', { name: /^Google ad/ })
   await expect(row.getByRole('link', { name: '2', exact: true }).first()).toHaveAttribute('href', /source=google/)
   // With fewer than 20 visitors, a percentage isn't shown.
-  await expect(page.getByRole('row', { name: /^bing/ })).toContainText('too few yet')
+  await expect(page.getByRole('row', { name: /^Bing/ })).toContainText('too few yet')
   await expect(page.getByRole('listitem').filter({ hasText: 'Ordered' })).toContainText('2 of 4 calls')
 })
 
-test('anyone who may see numbers only gets no links to leads', async ({ page, give }) => {
+test('a user who may see only numbers gets no links to leads', async ({ page, give }) => {
   give(numbersOnly)
   await page.goto('/office/funnel')
   await expect(figure(page, 'demo-requested')).toHaveText('8')
-  await expect(page.getByRole('row', { name: /^facebook/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /^Facebook/ })).toBeVisible()
   await expect(page.getByRole('main').locator('a[href*="/leads"]')).toHaveCount(0)
 })
 
-test('a period, a filter and a grouping are in the URL; back undoes a period', async ({ page }) => {
+test('a period, a filter and a grouping are in the URL; Back undoes a change of period', async ({ page }) => {
   const requested = queriesOf(page, api.funnel.get.path)
   await page.goto('/office/funnel')
   await shown(page)
@@ -313,7 +312,7 @@ test('a drawing’s values show under the mouse, a finger and the arrow keys', a
   await expect(speed).toHaveAttribute('aria-valuetext', 'Up to 0:15: 0 leads')
   await page.keyboard.press('Escape')
   await expect(page.getByText('Up to 0:15: 0 leads')).toHaveCount(0)
-  // On a phone the late half is in sight without scrolling.
+  // On a phone, the whole drawing is in sight without scrolling sideways.
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(page.getByRole('group', { name: 'Speed to first response, scrolls sideways' })).toHaveCount(0)
   const box = await speed.boundingBox()
@@ -345,7 +344,7 @@ test('by keyboard: a table opens, and a column sorts', async ({ page }) => {
   await expect(demos).toHaveAttribute('aria-sort', 'descending')
   await page.keyboard.press('Enter')
   await expect(demos).toHaveAttribute('aria-sort', 'ascending')
-  await expect(first).toContainText('bing')
+  await expect(first).toContainText('Bing')
 })
 
 test('drawings have their figures as text, and scroll by keyboard where they don’t fit', async ({ page }) => {
@@ -426,7 +425,7 @@ test('Today’s week begins with visitors and leads to the funnel', async ({ pag
     /^155visitors/,
     /^8asked for the demo/,
     /^4booked a call/,
-    /^\$398won, 1 customer/,
+    /^\$996won, 1 customer/,
   ])
   await week.getByRole('link', { name: 'Funnel' }).click()
   await expect(page).toHaveURL('/office/funnel')
@@ -472,9 +471,9 @@ test.describe('on the real server', () => {
     await page.reload()
     await expect(figure(page, 'visit')).toHaveText('1')
     await expect(figure(page, 'demo-requested')).toHaveText('1')
-    const row = page.getByRole('row', { name: /^newsletter \/ email 1 0/ })
+    const row = page.getByRole('row', { name: /^Newsletter email 1 0/ })
     await expect(row).toBeVisible()
-    await page.getByRole('link', { name: 'newsletter / email' }).click()
+    await page.getByRole('link', { name: 'Newsletter email' }).click()
     await expect(figure(page, 'demo-requested')).toHaveText('0')
     const [file] = await Promise.all([
       page.waitForEvent('download'),

@@ -20,6 +20,8 @@ const screens = [
 async function open(page: Page, office: DemoOffice, { path, heading }: (typeof screens)[number]) {
   await page.goto(typeof path === 'string' ? path : await path(office))
   await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
+  // Waits until everything has loaded, because what arrives later would move the controls below it.
+  await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0)
 }
 
 /** The focused element: its position among all elements, its text, and whether it has a focus ring and is in view. */

@@ -14,7 +14,7 @@ const pathOf = (name: string) => async (office: DemoOffice) => `/office/leads/${
 const trish = pathOf('Trish Nolan')
 const seeHead = (page: Page) => expect(page.getByRole('heading', { name: 'Trish Nolan', level: 1 })).toBeVisible()
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
-/** As from somebody who types faster than the page draws. */
+/** Presses keys like somebody who types faster than the page draws. */
 const pressAtOnce = (page: Page, keys: string[]) =>
   page.evaluate((pressed) => {
     for (const key of pressed)
@@ -38,7 +38,12 @@ const twoEmails = alter(api.leads.get, (lead) => ({
 }))
 const change: ConsentChange = {
   ...{ id: '1', address: '+16145550177', kind: 'text-transactional' as const, act: 'withdrawn' as const, atMs },
-  ...{ way: 'office' as const, who: 'dana', words: 'On a call: Please don’t text me anymore, email is fine.' },
+  ...{
+    way: 'office' as const,
+    how: 'call' as const,
+    who: 'dana',
+    words: 'Please don’t text me anymore, email is fine.',
+  },
 }
 const email = 'hannah@brandt.example'
 const stopped = alter(
@@ -73,7 +78,7 @@ const longSheet = alter(
       {
         ...{ id: 'm', name: 'Demo confirmation', to: email, subject: 'Your demo', note: undefined },
         status: 'sent',
-        createdAtMs: atMs - 9_000,
+        ...{ createdAtMs: atMs - 9_000, droppedAtMs: undefined },
         handedOver: [{ atMs: atMs - 5_000, durationMs: 300, reply: '250 OK' }],
       },
     ],
@@ -124,7 +129,7 @@ const states: State[] = [
     instead: [failedDeliveries],
     async reach(page) {
       await seeHead(page)
-      await expect(page.getByText('Stopped after 10 tries').first()).toBeVisible()
+      await expect(page.getByText('Gave up after 10 tries').first()).toBeVisible()
     },
   },
   {
@@ -363,10 +368,7 @@ test('no name in the title or the URL', async ({ page, office }) => {
   await expect(page).toHaveURL(await pathOf('Hannah Brandt')(office))
 })
 
-test('a URL that names a note or a reply opens it, and a reload after it was closed does not', async ({
-  page,
-  office,
-}) => {
+test('a URL that names a note or a reply opens it, and a reload does not open it again', async ({ page, office }) => {
   const path = await trish(office)
   await page.goto(`${path}#note`)
   await expect(page.getByRole('dialog', { name: 'Add a note' })).toBeVisible()
@@ -415,7 +417,7 @@ test.describe('what isn’t offered', () => {
     await expect(page.locator('article a[href^="tel:"]')).toBeVisible()
     await expect(page.locator('article a[href^="sms:"]')).toHaveCount(0)
   })
-  test('without the permission to purge there is no button to delete them', async ({ page, office, give }) => {
+  test('without the permission to purge, there is no button to delete the person', async ({ page, office, give }) => {
     give(alter(api.account.me, (me) => ({ ...me, can: permissionsOf('member') })))
     await page.goto(await trish(office))
     await seeHead(page)
@@ -426,6 +428,7 @@ test.describe('what isn’t offered', () => {
 })
 
 test('keys take a lead, undo that, write a note, and move along the list', async ({ page, office }) => {
+  const next = await office.sendLead('Ada', 'Moreno')
   const lead = await office.sendLead('Iris', 'Moreno')
   const owner = async () => (await office.findLead(lead.name)).ownerId
   await page.goto(`/office/leads/${lead.id}`)
@@ -441,13 +444,18 @@ test('keys take a lead, undo that, write a note, and move along the list', async
   await press(page, 'Add the note')
   await expect(page.getByRole('main').getByText('Call after four.')).toBeVisible()
   await page.keyboard.press('j')
-  await expect(page).toHaveURL(await pathOf('Hannah Brandt')(office))
+  await expect(page).toHaveURL(`/office/leads/${next.id}`)
+  await expect(page.getByRole('button', { name: /^Answer now/ })).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(page).toHaveURL('/office/leads')
+  await expect(page).toHaveURL('/office/leads?list=now')
   await lead.remove()
+  await next.remove()
 })
 
-test('a menu of the bar opens by its key, is walked with arrows, and can be undone', async ({ page, office }) => {
+test('a menu of the bar opens with its key, arrows move through it, and its change can be undone', async ({
+  page,
+  office,
+}) => {
   const lead = await office.sendLead('Iris', 'Moreno')
   const row = () => office.findLead(lead.name)
   await page.goto(`/office/leads/${lead.id}`)
@@ -485,6 +493,11 @@ test('a call is booked from the person’s page', async ({ page, office }) => {
   await expect(dialog.getByText('Choose a time.')).toBeHidden()
   await press(page, /^Book it/)
   await expect(page.getByText(`The call with ${lead.name} is booked.`)).toBeVisible()
+  const entries = page.getByRole('region', { name: 'Timeline' }).getByRole('listitem')
+  await expect(entries.filter({ hasText: 'booked a call' })).toHaveText([
+    /You booked a call with Iris for .+ Eastern\./,
+  ])
+  await expect(page.getByText(/added ?by ?team/i)).toHaveCount(0)
   await expect.poll(async () => (await office.findLead(lead.name)).status).toBe('in-conversation')
   await lead.remove()
 })
@@ -529,7 +542,7 @@ test('a reply opens in the user’s own email program, with both names filled in
   )
 })
 
-test('a corrected email that is another person’s joins the two, gets the replies, and is undone', async ({
+test('an email corrected to another person’s joins the two, gets the replies, and can be undone', async ({
   page,
   office,
   provokes,
@@ -544,7 +557,7 @@ test('a corrected email that is another person’s joins the two, gets the repli
   await expect(page.getByText(/^That’s Ina Torres-Vega’s email\. If it’s the same person, join the two/)).toBeVisible()
   await press(page, 'Join the two')
   await expect(page.getByRole('button', { name: `Email: ${other.email}. Edit` })).toBeVisible()
-  await expect(page.getByText(`corrected the email to ${other.email}`)).toBeVisible()
+  await expect(page.getByText(`changed the email to ${other.email}`)).toBeVisible()
   await page.keyboard.press('r')
   const inEmail = page.getByRole('link', { name: /^Open in email/ })
   await expect(inEmail).toHaveAttribute('href', new RegExp(`^mailto:${other.email}\\?`))
@@ -587,7 +600,10 @@ test('a purge says so if files still hold traces of the person', async ({ page, 
   await expect(page.getByText(/^Deleted permanently: 4 requests\. PostgreSQL’s files hold traces/)).toBeVisible()
 })
 
-test('They asked us to stop: the buttons go, the words are shown, and the sheet has both', async ({ page, office }) => {
+test('They asked us to stop: the buttons go, the words are shown, and the sheet has the consents and the stops', async ({
+  page,
+  office,
+}) => {
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', '')
   })
@@ -606,7 +622,7 @@ test('They asked us to stop: the buttons go, the words are shown, and the sheet 
   ).toBeVisible()
   await expect(page.getByText(/noted a stop: no texts about their account, no calls/)).toBeVisible()
   await expect(page.getByRole('link', { name: /^Open in email/ })).toBeVisible()
-  // The palette and the list don't offer it either.
+  // The palette doesn't offer a call either.
   await page.keyboard.press('ControlOrMeta+k')
   await page.getByRole('combobox', { name: 'Find or do anything' }).fill('Stella Stopp')
   await expect(page.getByRole('option', { name: /^Reply/ })).toBeVisible()

@@ -1,5 +1,6 @@
 // The palette: it finds people, places and settings, and does things from everywhere.
 import { api } from '#contract/api.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import { permissionsOf } from '#domain/office/permissions.ts'
 import { expect, type Page } from '../journey.ts'
 import { checkStates, type State } from './check-states.ts'
@@ -16,6 +17,12 @@ async function open(page: Page, path: string) {
   await page.keyboard.press('Control+K')
   await expect(field(page)).toBeFocused()
 }
+
+type People = ResponseOf<typeof api.today.get>['now']
+const joined = (one: People, other: People): People => ({
+  rows: [...one.rows, ...other.rows],
+  total: one.total + other.total,
+})
 
 const reachWith = (typed: string, group: string) => async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
@@ -40,7 +47,9 @@ const states: State[] = [
 ]
 checkStates(states)
 
-test('opens while the user types elsewhere, which stays; Escape and the same keys close it', async ({ page }) => {
+test('opens while the user types elsewhere, and keeps what was typed; Escape and the same keys close it', async ({
+  page,
+}) => {
   await page.goto('/office/leads')
   const search = page.getByRole('searchbox', { name: 'Search leads' })
   await search.fill('ros')
@@ -52,9 +61,33 @@ test('opens while the user types elsewhere, which stays; Escape and the same key
   await page.keyboard.press('Control+K')
   await page.keyboard.press('Control+K')
   await expect(field(page)).toBeHidden()
-  // Keys of the page don't reach it through the field of the list.
+  // In the search field, a key that is a shortcut of the page is only text.
   await search.press('/')
   await expect(search).toHaveValue('ros/')
+})
+
+test('the person it says to answer next is the first that Today lists', async ({ page, give }) => {
+  // To the server, everybody is overdue. By the browser's clock, which may be behind, some still have time left.
+  give(alter(api.today.get, (own) => ({ ...own, now: { rows: [], total: 0 }, overdue: joined(own.now, own.overdue) })))
+  await page.goto('/office')
+  const first = page.locator('[data-lead]').first()
+  const name = await first.getByRole('link').first().innerText()
+  await page.keyboard.press('Control+K')
+  await expect(field(page)).toBeFocused()
+  await expect(options(page, 'Next')).toHaveText(new RegExp(`^Answer ${name}\\s*\\d:\\d\\d left$`))
+})
+
+test('a palette that didn’t load says so, and opens at the next press', async ({ page, provokes }) => {
+  provokes(/ERR_FAILED/)
+  const script = /\/dialogs-.*\.js$/
+  await page.route(script, (route) => route.abort())
+  await page.goto('/office')
+  await expect(page.locator('[data-lead]').first()).toBeVisible()
+  await page.keyboard.press('Control+K')
+  await expect(page.getByText('That didn’t load. Check your connection and try again.')).toBeVisible()
+  await page.unroute(script)
+  await page.keyboard.press('Control+K')
+  await expect(field(page)).toBeFocused()
 })
 
 test('Enter right after a name waits for the server', async ({ page, office }) => {
@@ -67,11 +100,14 @@ test('Enter right after a name waits for the server', async ({ page, office }) =
 
 const dialogs = [
   { typed: 'block', key: 'b', title: 'Block time', path: '/office/calls' },
+  { typed: 'book a call', title: 'Book a call', path: '/office/calls' },
   { typed: 'invite', title: 'Invite someone', path: '/office/team' },
   { typed: 'blog post', title: 'New post', path: '/office/website' },
 ]
 for (const { typed, key, title, path } of dialogs)
-  test(`${title} opens from another screen, and closing it leaves its address`, async ({ page }) => {
+  test(`${title} opens from another screen, and closing it leaves the user on the dialog’s own screen`, async ({
+    page,
+  }) => {
     const dialog = page.getByRole('dialog', { name: title })
     await open(page, '/office/funnel')
     await field(page).fill(typed)
@@ -130,7 +166,7 @@ test('a field’s label opens its file at the field', async ({ page }) => {
   await expect(page.getByLabel('Setup fee').first()).toBeVisible()
 })
 
-test('a setting’s other words find it', async ({ page }) => {
+test('a setting is found by words that aren’t in its name', async ({ page }) => {
   await open(page, '/office')
   await field(page).fill('backup')
   await options(page, 'Settings').first().click()

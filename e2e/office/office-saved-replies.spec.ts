@@ -1,4 +1,4 @@
-// Saved replies: those who answer leads write and fix them from the reply that they start from them.
+// Saved replies: teammates who answer leads add and correct them right where they write a reply.
 import { api } from '#contract/api.ts'
 import { expect, type Page } from '../journey.ts'
 import { checkStates } from './check-states.ts'

@@ -27,7 +27,7 @@ const crowd = [
   alter(api.today.summary, (summary) => ({ ...summary, waiting: 5_940, overdue: 5_938 })),
   alter(api.today.get, (today) => ({
     ...today,
-    // The demo's clock runs on: as of the page's clock, two can still be answered in time.
+    // The demo's clock runs on, but by the page's clock, which stands still, two can still be answered in time.
     now: { rows: waitingAt(today).slice(0, 2), total: 2 },
     overdue: { rows: waitingAt(today).slice(2), total: 5_938 },
     overdueAges: [
@@ -39,7 +39,7 @@ const crowd = [
     ],
   })),
 ]
-/** Whatever a form lets through: no phone, no email, and texts without an end. */
+/** The worst that a form lets through: no phone or no email, and very long words. */
 const odd = alter(api.today.get, (today) => {
   const long = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(3)
   const change = (list: Today['now']) => ({
@@ -200,7 +200,7 @@ test('figures open the rows that they count', async ({ page, office, give }) => 
   await expect(to(/^Mon.*3 leads/)).toHaveAttribute('href', /from=(%22)?2026-11-16/)
   await expect(to(/^Fri.*1 call/)).toHaveAttribute('href', /^\/office\/calls\?from=(%22)?2026-11-20/)
   await expect(to(/^won/)).toHaveAttribute('href', '/office/leads?list=done&status=won')
-  await expect(to('1 more today')).toHaveAttribute('href', '/office/leads?list=due')
+  await expect(to('1 later today')).toHaveAttribute('href', '/office/leads?list=due')
   await expect(to('All leads')).toHaveAttribute('href', '/office/leads')
   await expect(to('Test it')).toHaveAttribute('href', /^http:\/\/localhost:\d+\/workshop$/)
   await expect(to(/^Ortega.*answered in 9:57, late/)).toHaveAttribute('href', `/office/leads/${luis.id}`)
@@ -232,7 +232,9 @@ test('search text is sent in a body, and opens the lead', async ({ page, office 
   await expect(page).toHaveURL(`/office/leads/${id}`)
 })
 
-test('each part has its people, newest first, and waits beyond a day in days with their date', async ({ page }) => {
+test('each part lists its people in order; a wait of more than a day is in days, with the day it began', async ({
+  page,
+}) => {
   await page.goto('/office')
   const part = (name: string) => page.getByRole('region', { name })
   const names = (name: string) => part(name).locator('[data-lead] a[href*="/leads/"]')
@@ -240,11 +242,13 @@ test('each part has its people, newest first, and waits beyond a day in days wit
   await expect(names('Overdue')).toHaveText(['Jessica Tran', 'Kim Aldridge', 'Walter Boone'])
   await expect(part('Overdue').getByRole('listitem')).toContainText([
     /^2 h 14 min.*11:56 am/,
-    /^1 day.*Wed, 5:10 pm/,
+    /^1 day.*Wed, 5:03 pm/,
     /^6 days.*Fri, Nov 13/,
   ])
   await expect(names('To do')).toHaveText(['Amber Voss', 'Devin Cole'])
   await expect(names('Due now')).toHaveText(['Lorraine Katz', 'Deshawn Miles', 'Erin Ames', 'Nora Hensley'])
+  await expect(part('Due now').getByRole('heading')).toHaveText(['Due now 3', 'Later today'])
+  await expect(part('Due now').getByRole('list', { name: 'Later today' })).toContainText('Nora Hensley')
   await expect(part('Answer now').locator('b').first()).toHaveText(/^1:\d\d left$/)
 })
 
@@ -272,7 +276,7 @@ test('a clock that runs out moves its person to Overdue', async ({ page, office 
   )
 })
 
-test('the shortcuts of the first person reply and call, and a next step is moved from its row', async ({ page }) => {
+test('R replies to the first person, and a next step is moved from its row', async ({ page }) => {
   await page.goto('/office')
   await expect(page.getByRole('region', { name: 'Answer now' })).toBeVisible()
   await page.keyboard.press('r')
@@ -280,4 +284,94 @@ test('the shortcuts of the first person reply and call, and a next step is moved
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Move it to later: Lorraine Katz' }).click()
   await expect(page.getByRole('dialog', { name: 'Next step for Lorraine Katz' })).toBeVisible()
+})
+
+test('while the team is closed, Today says once when the clock starts, and only the first Reply stands out', async ({
+  page,
+  give,
+}) => {
+  give(
+    alter(api.today.summary, (summary) => ({
+      ...summary,
+      openHours: { ...summary.openHours, daysOff: ['2026-11-19'] },
+    })),
+  )
+  await page.goto('/office')
+  const now = page.getByRole('region', { name: 'Answer now' })
+  await expect(now.getByText('The clock waits until Fri, 8:00 am.')).toHaveCount(1)
+  await expect(now.getByText(/left$/)).toHaveCount(0)
+  await expect(now.getByText('Answer by')).toHaveCount(0)
+  await expect(now.getByRole('listitem').first()).toContainText('2:09 pm')
+  const fill = (at: number) =>
+    now
+      .getByRole('button', { name: /^Reply/ })
+      .nth(at)
+      .evaluate((button) => getComputedStyle(button).backgroundColor)
+  expect(await fill(1)).not.toBe(await fill(0))
+})
+
+test('a small window has the answers beside the names, as a large one does', async ({ page }) => {
+  for (const width of [900, 1100, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/office')
+    const hannah = page.getByRole('listitem').filter({ hasText: 'Hannah Brandt' })
+    const name = (await hannah.getByRole('link', { name: 'Hannah Brandt' }).boundingBox())!
+    const reply = (await hannah.getByRole('button', { name: /^Reply/ }).boundingBox())!
+    expect(reply.x).toBeGreaterThan(name.x + name.width)
+    expect(Math.abs(reply.y + reply.height / 2 - (name.y + name.height / 2))).toBeLessThan(30)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  }
+})
+
+test('a toast stands below the rows, never between their buttons', async ({ page, office }) => {
+  await page.setViewportSize({ width: 1440, height: 700 })
+  const { id } = await office.findLead('Hannah Brandt')
+  for (const path of ['/office', '/office/leads']) {
+    await page.goto(path)
+    if (path === '/office') await page.getByRole('button', { name: 'Assign to me' }).first().click()
+    else {
+      await page.getByRole('checkbox', { name: 'Select Hannah Brandt' }).check()
+      await page.keyboard.press('a')
+      await page.getByRole('dialog').getByRole('button', { name: /^Dana/ }).click()
+    }
+    const toast = page.getByRole('status').filter({ hasText: 'Undo' })
+    const { y, height } = (await toast.boundingBox())!
+    const beside = await page.evaluate(
+      (atY) => {
+        const places = Array.from({ length: innerWidth / 20 }, (_, index) => document.elementFromPoint(index * 20, atY))
+        return places.filter((element) => element?.closest('main')).length
+      },
+      y + height / 2,
+    )
+    expect(beside).toBe(0)
+    await office.call(api.leads.recordEvents, {
+      body: { leadIds: [id], key: `given back on ${path}`, act: { kind: 'assigned', to: null } },
+    })
+  }
+})
+
+test('on a phone, the marks of two leads 17 minutes apart don’t touch', async ({ page, give, office }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  give(
+    alter(api.today.summary, (summary) => {
+      const [note] = summary.today
+      const atMs = office.nowMs - 120 * 60_000
+      const notes = [atMs, atMs + 17 * 60_000].map((receivedAtMs) => ({
+        ...{ ...note!, receivedAtMs, answeredAtMs: receivedAtMs + 60_000, waitedMs: 60_000 },
+        ...{ kind: 'in-time' as const, category: 'messages' as const },
+      }))
+      return { ...summary, today: notes }
+    }),
+  )
+  await page.goto('/office')
+  const notes = page.getByRole('region', { name: 'Today from left to right' }).locator('i[style*="--tail"]')
+  await expect(notes).toHaveCount(2)
+  const heads = await notes.evaluateAll((all) =>
+    all.map((note) => {
+      const { left, width } = getComputedStyle(note, '::before')
+      const from = note.getBoundingClientRect().left + Number.parseFloat(left)
+      return { from, to: from + Number.parseFloat(width) }
+    }),
+  )
+  expect(heads[1]!.from - heads[0]!.to).toBeGreaterThan(0)
 })

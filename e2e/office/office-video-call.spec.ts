@@ -96,7 +96,7 @@ test.describe('with a link of the team’s', () => {
     await expectNoViolation(page)
   })
 
-  test('the team sees that it is by video, types a link for it, and the changed invitation goes out', async ({
+  test('the team sees that the call is by video, types a link for it, and the changed invitation goes out', async ({
     page: theirs,
   }) => {
     const before = await entry()

@@ -115,6 +115,11 @@ async function open(page: Page) {
   await shown(page)
 }
 
+/** The field for the page's title in search results, which is in the last part of the form. */
+const titleOf = (page: Page) => page.locator('[data-path="title"]').getByLabel('Title')
+/** The form's first field: the headline. */
+const firstField = (page: Page) => page.getByRole('form', { name: 'Home' }).getByRole('textbox').first()
+
 /** The unpublished values of a file, by path. */
 async function draftsOf(office: DemoOffice, path = params.path) {
   const { drafts } = await office.call(api.content.get, { params: { path } })
@@ -123,7 +128,7 @@ async function draftsOf(office: DemoOffice, path = params.path) {
 
 test('what is typed is saved after a pause, and can be reverted', async ({ page, office }) => {
   await open(page)
-  const title = page.getByLabel('Title', { exact: true }).first()
+  const title = titleOf(page)
   await title.fill('Tidy Tempo: the calm week')
   await expect(page.getByText(/^3 changes by you, saved 2:\d\d pm\./)).toBeVisible()
   expect(await draftsOf(office)).toEqual({ ...homeDraft, title: 'Tidy Tempo: the calm week' })
@@ -174,7 +179,7 @@ test('a line can be dragged to another position', async ({ page }) => {
   await expect(headline.getByRole('textbox').last()).toHaveValue('Run the week.')
 })
 
-test('without a connection, changes wait in the browser, even over a reload, and are sent when it is back', async ({
+test('without a connection, changes wait in the browser, even across a reload, and are sent when it is back', async ({
   page,
   office,
   give,
@@ -183,7 +188,7 @@ test('without a connection, changes wait in the browser, even over a reload, and
   provokes(/ERR_EMPTY_RESPONSE/)
   give(hangUp(api.content.saveDraft))
   await open(page)
-  const title = page.getByLabel('Title', { exact: true }).first()
+  const title = titleOf(page)
   await title.fill('Kept')
   await expect(page.getByText('1 change kept in this browser, sent when the server answers.')).toBeVisible()
   await page.reload()
@@ -203,6 +208,18 @@ test('a fault’s link leads to its field and opens the groups around it', async
   const field = page.locator('[data-path="benefits.items.1.text"] :is(input, textarea)')
   await expect(field).toBeFocused()
   await expect(field).toHaveAccessibleDescription('Add a text.')
+})
+
+test('hours that leave out call times lead to them, and publishing them says so', async ({ page, office }) => {
+  const booking = { path: 'booking' }
+  const changes = [{ path: ['openHours', 'wednesday', 0, 'from'], value: '10:00' }]
+  await office.call(api.content.saveDraft, { params: booking, body: { changes } })
+  await page.goto('/office/website/booking')
+  await page.getByRole('button', { name: 'Change the call times' }).click()
+  await expect(page.locator('[data-path^="hours.wednesday"] :focus')).toBeVisible()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('dialog').getByText(/^On Wednesdays, calls can be booked 9:00 to 10:00 am/)).toBeVisible()
+  await office.call(api.content.discardDraft, { params: booking })
 })
 
 test('moved entries stay open or closed, and the focus stays with the moved one', async ({ page, office }) => {
@@ -228,17 +245,19 @@ for (const viewport of [
     await page.setViewportSize(viewport)
     await open(page)
     const publishing = page.getByRole('button', { name: /^Publish/ })
-    await page.getByLabel('Title', { exact: true }).first().focus()
+    await firstField(page).focus()
     for (const key of ['Tab', 'Shift+Tab'])
       for (let step = 0; step < 25; step += 1) {
         await page.keyboard.press(key)
         await expect(publishing).toBeInViewport()
-        // An element over the middle of the focused one would be found in its place.
         expect(await page.evaluate(coveringFocus)).toBeUndefined()
       }
   })
 
-/** What covers the top or the bottom of the element that has the focus, as far as it fits into the window. */
+/**
+ * Returns, as HTML, what covers the top or the bottom edge of the focused element. Undefined if nothing does, if the
+ * edge is outside of the window, or if the element isn't in a form.
+ */
 function coveringFocus(): string | undefined {
   const focused = document.activeElement
   if (!focused?.closest('form')) return undefined
@@ -253,14 +272,14 @@ test.describe('on a phone', () => {
 
   test('one tap leads from a field to the page, and another one back', async ({ page }) => {
     await open(page)
-    const title = page.getByLabel('Title', { exact: true }).first()
-    await title.focus()
+    const first = firstField(page)
+    await first.focus()
     await page.getByRole('button', { name: 'See the page' }).click()
     const heading = page.getByRole('heading', { name: 'As visitors will see it' })
     await expect(heading).toBeFocused()
     await expect(heading).toBeInViewport()
     await page.getByRole('button', { name: 'Back to the form' }).click()
-    await expect(title).toBeFocused()
-    await expect(title).toBeInViewport()
+    await expect(first).toBeFocused()
+    await expect(first).toBeInViewport()
   })
 })

@@ -16,7 +16,7 @@ const ruth = { name: 'Ruth Okafor', email: 'ruth@tidytempo.example' }
 const miguel = { name: 'Miguel Santos', email: 'miguel@tidytempo.example' }
 
 let folder: string
-/** The text of this site's plans.yaml, in which the first plan has prices of these tests' own. */
+/** The text of this site's plans.yaml, with prices for the first plan that only these tests use. */
 let plansText: string
 let site: RunningSite
 let owner: Device
@@ -61,6 +61,9 @@ test('a price is changed in one file and shown on every page that names it', asy
   await page.goto('/office/website')
   await page.getByRole('link', { name: /Plans and prices/ }).click()
   await expect(page).toHaveURL(/\/office\/website\/plans$/)
+  const publishButton = page.getByRole('button', { name: /^Publish/ })
+  await expect(publishButton).toBeDisabled()
+  await expect(publishButton).toHaveAccessibleDescription('No changes yet')
   for (const place of ['card', 'order']) await type(page, `plans.0.prices.${place}.priceUsd`, '173')
   await expect(page.getByText(/2 changes/)).toBeVisible()
   expect(await shown('/pricing')).not.toContain('$173')
@@ -81,6 +84,7 @@ test('prices that contradict each other are reported and can’t be published', 
   await type(page, 'plans.0.prices.card.priceUsd', '149')
   await expect(page.getByText(/problem/).first()).toBeVisible()
   await expect(page.getByRole('button', { name: /^Publish/ })).toBeDisabled()
+  await expect(page.getByRole('button', { name: /^Publish/ })).toHaveAccessibleDescription(/^Fix \d problems? first$/)
   await page.getByRole('button', { name: 'Discard draft' }).click()
   await page
     .getByRole('dialog')
@@ -94,8 +98,8 @@ test('reverting shows the old price again at once, and both changes are in the h
   const { page } = owner
   await page.getByRole('link', { name: 'History' }).click()
   await page.getByRole('button', { name: 'Undo this publish' }).first().click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Revert' }).click()
-  await expect(page.getByText(/Reverted by Ruth Okafor/).first()).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo this publish' }).click()
+  await expect(page.getByText(/Undone by Ruth Okafor/).first()).toBeVisible()
   expect(await shown('/pricing')).toContain('$183')
   expect(await shown('/pricing')).not.toContain('$173')
   await expect(page.getByText('Cheaper in winter')).toBeVisible()
@@ -113,6 +117,12 @@ test('a headline is on the page while it is typed, and a click on the page leads
   await expect(await field(page, 'hero.plans')).toBeFocused()
   await publish(page)
   expect(await shown('/')).toContain('Let it stop chasing you.')
+  // A publish of another file doesn't change what the plans' newest publish says.
+  const onSite = page.getByText('On the site now')
+  await page.goto('/office/website/plans?history=true')
+  await expect(page.getByRole('listitem').filter({ has: onSite })).toContainText('Undone by Ruth Okafor')
+  await page.goto('/office/website')
+  await expect(onSite).toHaveCount(2)
 })
 
 test('the preview lists the times that the drafted hours offer', async () => {
@@ -184,8 +194,7 @@ test('on a phone, content is changed, published and reverted', async ({ browser 
   await type(page, 'title', 'Write to us from anywhere')
   await publish(page)
   expect(await shown('/contact')).toContain('Write to us from anywhere')
-  // Clicks the button in the message, because the field's own button disappears once the page knows about the publish.
-  await page.getByRole('button', { name: 'Revert' }).last().click()
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => shown('/contact')).not.toContain('Write to us from anywhere')
   await phone.context.close()
 })

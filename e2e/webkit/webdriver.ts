@@ -1,4 +1,4 @@
-// A client of WebDriver, the W3C's protocol for driving browsers, with the few commands that the journeys in WebKit need.
+// A client of WebDriver, the W3C's protocol for driving browsers, with the few commands that the WebKit journeys need.
 import type { WebKit } from '../../scripts/check/find-browser.ts'
 import { freePort } from '../../src/testing/servers/free-port.ts'
 import { startProcess } from '../../src/testing/servers/start-process.ts'
@@ -24,7 +24,7 @@ export interface Driver {
 export interface WebKitPage {
   goTo(url: string): Promise<void>
   reload(): Promise<void>
-  /** Goes on in a window without bars, because one with bars is never as narrow as a phone. */
+  /** Continues in a new window without toolbars, because one with toolbars is never as narrow as a phone. */
   narrow(size: { width: number; height: number }): Promise<void>
   click(selector: string): Promise<void>
   type(selector: string, keys: string): Promise<void>
@@ -107,7 +107,7 @@ function pageOf(session: string): WebKitPage {
   const find = (selector: string) =>
     post<Record<typeof elementKey, string>>('/element', { using: 'css selector', value: selector })
   const retry = (action: () => Promise<void>) => expect(action).toPass({ timeout: waitMs, intervals: [50, 100, 250] })
-  // Without this the driver's own scrolling would be smooth on our pages, and it would click where the element was before.
+  // Without this, the driver would scroll our pages smoothly and click where the element was before.
   const scrollTo = (selector: string) =>
     evaluate((one) => document.querySelector(one)?.scrollIntoView({ behavior: 'instant', block: 'center' }), selector)
   const actOn = (selector: string, command: string, body?: object) =>
@@ -116,7 +116,7 @@ function pageOf(session: string): WebKitPage {
       if (!(await isStill(selector))) throw new Error(`${selector} is moving`)
       await post(`/element/${(await find(selector))[elementKey]}/${command}`, body)
     })
-  // A click on an element that moves, as those of a dialog that is opening, would land where it was before.
+  // A click on a moving element, such as a button in a dialog that is opening, would land where it was before.
   const isStill = (selector: string) => post<boolean>('/execute/async', { script: compareFrames, args: [selector] })
   const evaluate: WebKitPage['evaluate'] = (run, ...args) =>
     post('/execute/sync', { script: `return (${run})(...arguments)`, args })

@@ -1,6 +1,6 @@
-// The main journeys in Safari's engine: Debian's WebKit, driven through WebDriver, because Playwright drives only its own
-// build. Where it isn't installed, the tests are skipped. They aren't tests of journey.ts, because there is no Playwright
-// page whose console to watch.
+// The main journeys in Safari's engine: Debian's WebKit, driven through WebDriver, because Playwright drives only its
+// own build. Where it isn't installed, the tests are skipped. They don't use the `test` of journey.ts, because there is
+// no Playwright page whose console to watch.
 import { test } from '@playwright/test'
 import { findWebKit } from '../../scripts/check/find-browser.ts'
 import { type RunningSite, startSite } from '../../scripts/check/start-site.ts'
@@ -44,7 +44,7 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => page?.close())
 
-/** What WebDriver types for the key Escape. */
+/** WebDriver presses Escape when it is told to type this character. */
 const escapeKey = '\uE00C'
 const visitor = (email: string) => ({ firstName: 'Ada', lastName: 'Reyes', email, phone: '(614) 555-0123' })
 const go = (path: string) => page.goTo(site.url + path)
@@ -142,7 +142,7 @@ test('a fault of a message is shown at its field and keeps what was typed; then 
   expect(storedLeads(site, email)).toMatchObject([{ form: 'contact', values: { message: 'When do you open?' } }])
 })
 
-test('without JavaScript a message leads to the page of thanks', async () => {
+test('without JavaScript a message leads to the thank-you page', async () => {
   const form = 'main form'
   const email = 'webkit-plain@linden.example'
   await page.close()

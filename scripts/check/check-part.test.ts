@@ -9,7 +9,7 @@ test.each([
   ['a file that did not load is a fault', { numPassedTests: 7, numFailedTests: 0 }, 1, { passed: 7, failed: 1 }],
   ['journeys are counted', { stats: { expected: 5, unexpected: 0, flaky: 0 } }, 0, { passed: 5, failed: 0 }],
   [
-    'passed at a second try is failed',
+    'a test that passes only on retry is a failure',
     { stats: { expected: 5, unexpected: 1, flaky: 1 } },
     1,
     { passed: 5, failed: 2 },
@@ -19,7 +19,7 @@ test.each([
   expect(outcomeOf(report, exitCode)).toMatchObject(outcome)
 })
 
-test('names failed tests from either report, and files that did not load', () => {
+test('names failed tests and files that did not load, from Vitest’s report and from Playwright’s', () => {
   const testResults = [
     { name: 'image.test.ts', status: 'failed', assertionResults: [{ status: 'skipped', fullName: 'it starts' }] },
     {
@@ -57,7 +57,7 @@ test('counts the processor time of the processes that a part started, and fails 
   said.mockRestore()
 })
 
-test('says how long each test of either report took, tries that failed included', () => {
+test('says how long each test of either report took, including its failed tries', () => {
   const assertionResults = [{ status: 'passed', fullName: 'a page is sent', duration: 3 }]
   expect(outcomeOf({ testResults: [{ status: 'passed', assertionResults }] }, 0).tests).toEqual([
     { name: 'a page is sent', ms: 3, isFailed: false },

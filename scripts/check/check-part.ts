@@ -12,7 +12,7 @@ export interface Part {
    * counts as a single check.
    */
   report?: string
-  /** Runs alongside another part; its output is shown at the end. */
+  /** Whether the part runs alongside another one; its output is then shown only when it has ended. */
   isAside?: boolean
 }
 

@@ -36,7 +36,7 @@ test.each([
   expect(findBrowser({ machine })).toBe(path)
 })
 
-test('for benchmarks: takes a full browser as visitors use, or a shell where there is none', () => {
+test('benchmarks get a full browser, which visitors use too, or a shell where there is none', () => {
   expect(findBrowser({ isWhole: true, machine: machineWith(['downloaded-shell', 'chrome']) })).toBe('chrome')
   expect(findBrowser({ isWhole: true, machine: machineWith([], { installable: ['packaged-shell'] }) })).toBe(
     'packaged-shell',

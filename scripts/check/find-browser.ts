@@ -1,5 +1,6 @@
-// Finds browsers: the headless shell for checks, because it takes half the processor time and is the same on every
-// machine; the full browser, which visitors use, for benchmarks. A missing browser is installed without asking.
+// Finds browsers: Chromium, Firefox and WebKit. Checks use Chromium's headless shell, because it takes half the
+// processor time and is the same on every machine; benchmarks of public pages use the full browser, as visitors do. A
+// missing shell or Firefox is installed without asking.
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 import { basename, resolve } from 'node:path'

@@ -75,7 +75,7 @@ const owners: [name: string, business: string, areaCode: number, timezone: strin
   ['Lori Jensen', 'Jensen Cleaning', 208, mountain],
 ]
 
-/** Those with whom something is planned, who asked for something without a hurry, or who just bought. */
+/** Owners with a planned next step, owners who are in no hurry, and owners who just bought. */
 const inTalks: typeof owners = [
   ['Deshawn Miles', 'Two Rivers Cleaning', 412, eastern],
   ['Erin Ames', 'Ames Residential', 515, central],
@@ -128,6 +128,35 @@ export const messages = [
   ['Spanish', 'Half of my clients write in Spanish. Can the messages be in Spanish for those?'],
   ['Setup', 'How long does setup take? We’re slammed until the first week of December.'],
 ] as const
+
+/** Spam: what robots send. */
+export const spamSenders: { firstName: string; lastName: string; email: string; message: [string, string] }[] = [
+  {
+    ...{ firstName: 'Rank', lastName: 'Team', email: 'seo@rank.example' },
+    message: ['Page one', 'We put cleaning companies on page one of Google in 30 days. Reply for a free audit.'],
+  },
+  {
+    ...{ firstName: 'Dylan', lastName: 'Frost', email: 'dylan@fastloans.example' },
+    message: ['Funding', 'You are approved for $150,000 of working capital. No credit check. Answer today.'],
+  },
+  {
+    ...{ firstName: 'Mia', lastName: 'Chan', email: 'mia@leadlists.example' },
+    message: ['Lists', '40,000 emails of homeowners in your state, sorted by income. Want a sample?'],
+  },
+]
+
+/** What an owner pays for tools, in dollars a month. */
+export const toolCosts = [
+  { crm: 49, communication: 30, marketing: 0, website: 25, scheduling: 69, payments: 0, analytics: 0 },
+  { crm: 0, communication: 45, marketing: 150, website: 40, scheduling: 129, payments: 35, analytics: 0 },
+  { crm: 99, communication: 60, marketing: 80, website: 120, scheduling: 49, payments: 29, analytics: 20 },
+  { crm: 0, communication: 25, marketing: 0, website: 18, scheduling: 39, payments: 0, analytics: 0 },
+  { crm: 79, communication: 95, marketing: 120, website: 180, scheduling: 69, payments: 38, analytics: 60 },
+  { crm: 65, communication: 0, marketing: 200, website: 0, scheduling: 169, payments: 42, analytics: 15 },
+]
+
+/** The tags that the team puts on people. */
+export const tags = ['2 crews', 'Jobber', 'Spanish', 'Win-back'] as const
 
 export const notes = [
   'Two crews, about 60 recurring clients. Wants missed-call text-back first.',

@@ -14,6 +14,8 @@ import {
   peopleInTalks,
   type Source,
   sources,
+  spamSenders,
+  toolCosts,
 } from './people.ts'
 import type { Step, Visitor } from './steps.ts'
 
@@ -29,7 +31,7 @@ interface Month {
 const [secondMs, minuteMs, hourMs, dayMs] = [1000, 60_000, 3_600_000, 86_400_000]
 const days = 28
 const answering = ['priya', 'marcus', 'dana'] as const
-/** The number of `people`, counted from the first, whose stories `addLastDays` tells. */
+/** How many of `people`, from the first on, are left to `addLastDays`. */
 const known = 8
 
 export function planMonth(month: Month): Step[] {
@@ -60,30 +62,30 @@ export function planMonth(month: Month): Step[] {
     .sort((one, other) => one.atMs - other.atMs)
 }
 
-/** What was won, in dollars, one after the other. */
-const amountsUsd = [499, 199, 996, 398]
-
 /** Adds what is current at the end: two leads to answer in time, late ones, a bounced email, and upcoming calls. */
 function addLastDays(planner: Planner, nowMs: number) {
   const [hannah, rosa, jessica, kim, walter, gina, renee, bea] = people.slice(0, known) as Known
   planner.send(nowMs - 48 * secondMs, demoRequest(hannah))
   const lead = planner.send(nowMs - 103 * secondMs, contact(rosa, messages[0]))
   planner.add({ kind: 'assignment', atMs: nowMs - 60 * secondMs, lead, by: 'dana' })
+  for (const tag of ['2 crews', 'Win-back'] as const)
+    planner.add({ kind: 'tagged', atMs: nowMs - 55 * secondMs, lead, by: 'dana', tag })
   const jessicas = planner.send(nowMs - 134 * minuteMs, contact(jessica, messages[1]))
   planner.add({ kind: 'touch', atMs: nowMs - 61 * minuteMs, lead: jessicas, by: 'priya', touch: 'voicemail' })
-  planner.send(nowMs - 21 * hourMs, planner.orderRequest(kim))
-  planner.send(nowMs - 6 * dayMs, savingsReview(walter))
-  const beasAtMs = nowMs - 26 * hourMs
+  planner.send(nowMs - 21 * hourMs - 7 * minuteMs, planner.orderRequest(kim))
+  planner.send(nowMs - 6 * dayMs + 16 * minuteMs, savingsReview(walter))
+  const beasAtMs = nowMs - 26 * hourMs - 23 * minuteMs
   planner.answer(planner.send(beasAtMs, demoRequest(bea)), beasAtMs)
-  planner.book(gina, nowMs - 30 * hourMs, { fromMs: nowMs, by: 'dana' })
-  planner.book(renee, nowMs - 29 * hourMs, { fromMs: nowMs, by: 'marcus' })
+  planner.book(gina, nowMs - 30 * hourMs - 11 * minuteMs, { fromMs: nowMs, by: 'dana' })
+  planner.book(renee, nowMs - 29 * hourMs + 18 * minuteMs, { fromMs: nowMs, by: 'marcus' })
 }
 
 /** Adds next steps that are due and due later, requests without a hurry, and orders of this week and of last week. */
 function addPeopleInTalks(planner: Planner, nowMs: number) {
   const [deshawn, erin, lorraine, nora, ivy, amber, marlene, tess] = peopleInTalks as Known
+  let plannedCount = 0
   const planned = (person: Person, by: string, dueAtMs: number, text: string) => {
-    const askedAtMs = nowMs - 7 * dayMs - minuteMs * 47
+    const askedAtMs = nowMs - 7 * dayMs - minuteMs * (47 + 34 * plannedCount++)
     const lead = planner.send(askedAtMs, demoRequest(person))
     planner.add(
       { kind: 'assignment', atMs: askedAtMs + 50 * secondMs, lead, by },
@@ -93,14 +95,15 @@ function addPeopleInTalks(planner: Planner, nowMs: number) {
     return lead
   }
   planned(lorraine, 'dana', nowMs - 12 * minuteMs, 'Call again about the contract. Left a voicemail at 9:40.')
-  planned(deshawn, 'priya', nowMs - 42 * minuteMs, 'Send the quote templates in Spanish.')
+  const deshawns = planned(deshawn, 'priya', nowMs - 42 * minuteMs, 'Send the quote templates in Spanish.')
+  planner.add({ kind: 'tagged', atMs: nowMs - 6 * dayMs, lead: deshawns, by: 'priya', tag: 'Spanish' })
   const erins = planned(erin, 'marcus', nowMs - 22 * hourMs, 'No answer twice. Last try, then close it.')
   planner.add({ kind: 'touch', atMs: nowMs - 5 * dayMs, lead: erins, by: 'marcus', touch: 'no-answer' })
   planned(nora, 'dana', nowMs + 107 * minuteMs, 'Ask if missed-call text-back works with their phone.')
   planned(ivy, 'priya', nowMs + 166 * minuteMs, 'Call once her husband is back from the bank.')
   planner.send(nowMs - 151 * minuteMs, upgrade(amber))
-  planner.send(nowMs - 22 * hourMs, { form: 'careers', page: '/careers', fields: applicant })
-  planner.win(marlene, nowMs - 20 * hourMs)
+  planner.send(nowMs - 22 * hourMs - 41 * minuteMs, { form: 'careers', page: '/careers', fields: applicant })
+  planner.win(marlene, nowMs - 20 * hourMs + 4 * minuteMs)
   planner.win(tess, nowMs - 8 * dayMs)
 }
 
@@ -109,7 +112,7 @@ type Known = [Person, Person, Person, Person, Person, Person, Person, Person]
 interface Submission {
   form: string
   page: string
-  fields: object
+  fields: { email?: string; [field: string]: unknown }
   isBot?: boolean
 }
 
@@ -118,16 +121,20 @@ type Planner = ReturnType<typeof createPlanner>
 function createPlanner({ random, openHours, plans }: Month, steps: Step[]) {
   const add = (...more: Step[]) => void steps.push(...more)
   const pick = <One>(from: readonly One[]): One => from[Math.floor(random() * from.length)]!
+  /** The emails of people who agreed to texts; `textable` has the leads that they sent when they agreed, or later. */
+  const agreed = new Set<string | undefined>()
+  const textable = new Set<string>()
+  let robots = 0
   let visitors = 0
   let leads = 0
-  let wins = 0
   const newLead = () => `lead ${++leads}`
 
   function newVisitor(): Visitor {
     visitors++
     const source: Source = byShare(sources, random())
     const address = `198.51.${100 + Math.floor(visitors / 250)}.${1 + (visitors % 250)}`
-    return { address, source, agent: byShare(agents, random()).agent }
+    const readMs = (62 + ((visitors * 37) % 140)) * secondMs
+    return { address, source, agent: byShare(agents, random()).agent, readMs }
   }
 
   /** A visitor views some pages, and perhaps tries /miss-a-call or opens the demo's form. */
@@ -149,14 +156,17 @@ function createPlanner({ random, openHours, plans }: Month, steps: Step[]) {
       add({ kind: 'event', atMs: atMs + 20 * secondMs, visitor, event: ['field-left', page, form, field] })
   }
 
-  /** A visitor arrives and sends a form a minute and a half later. Returns the lead's name. */
+  /** A visitor arrives, reads and sends a form. Returns the lead's name. */
   function send(atMs: number, submission: Submission): string {
     const visitor = newVisitor()
-    const { form, page, isBot = false } = submission
+    const { form, page, fields, isBot = false } = submission
     const lead = newLead()
-    add({ kind: 'view', atMs: atMs - 95 * secondMs, visitor, path: visitor.source.landing, isFirst: true })
-    if (page !== visitor.source.landing)
-      add({ kind: 'view', atMs: atMs - 70 * secondMs, visitor, path: page, isFirst: false })
+    const isElsewhere = page !== visitor.source.landing
+    const arrivedAtMs = atMs - visitor.readMs - (isElsewhere ? 25 * secondMs : 0)
+    add({ kind: 'view', atMs: arrivedAtMs, visitor, path: visitor.source.landing, isFirst: true })
+    if (isElsewhere) add({ kind: 'view', atMs: atMs - visitor.readMs, visitor, path: page, isFirst: false })
+    if (form === 'demo-request') agreed.add(fields.email)
+    if (agreed.has(fields.email)) textable.add(lead)
     fillIn(visitor, atMs - 60 * secondMs, submission)
     add({ ...submission, kind: 'submission', atMs, lead, visitor, isBot })
     if (form === 'demo-request' && random() < 0.8) watch(visitor, atMs + 20 * secondMs)
@@ -185,9 +195,10 @@ function createPlanner({ random, openHours, plans }: Month, steps: Step[]) {
     const { isOpen, untilMs } = openNow(openHours, receivedAtMs)
     const atMs = (isOpen ? receivedAtMs : (untilMs ?? receivedAtMs)) + waitMs
     add({ kind: 'assignment', atMs: atMs - 5 * secondMs, lead, by })
-    const touch = pick(['spoke', 'spoke', 'mailed', 'texted', 'no-answer'] as const)
+    const inWriting = textable.has(lead) ? 'texted' : 'mailed'
+    const touch = pick(['spoke', 'spoke', 'mailed', inWriting, 'no-answer'] as const)
     add({ kind: 'touch', atMs, lead, by, touch })
-    if (touch === 'no-answer') add({ kind: 'touch', atMs: atMs + 52 * secondMs, lead, by, touch: 'texted' })
+    if (touch === 'no-answer') add({ kind: 'touch', atMs: atMs + 52 * secondMs, lead, by, touch: inWriting })
     if (random() < 0.55) add({ kind: 'touch', atMs: atMs + 4 * minuteMs, lead, by, touch: 'note', text: pick(notes) })
     return { by, atMs }
   }
@@ -217,12 +228,11 @@ function createPlanner({ random, openHours, plans }: Month, steps: Step[]) {
     if (dice > 0.88) add({ kind: 'status', atMs: answered.atMs + 2 * dayMs, lead, by: answered.by, status: 'lost' })
   }
 
-  /** An order, which is answered and won an hour later. */
+  /** Adds an order, which is answered, and is won an hour after the answer. */
   function win(person: Person, orderedAtMs: number) {
     const lead = send(orderedAtMs, orderRequest(person))
     const { atMs, by } = answer(lead, orderedAtMs)
-    const amountUsd = amountsUsd[wins++ % amountsUsd.length]!
-    add({ kind: 'status', atMs: atMs + hourMs, lead, by, status: 'won', amountUsd })
+    add({ kind: 'status', atMs: atMs + hourMs, lead, by, status: 'won' })
   }
 
   function requestOf(person: Person, dice: number): Submission {
@@ -232,17 +242,23 @@ function createPlanner({ random, openHours, plans }: Month, steps: Step[]) {
     return upgrade(person)
   }
 
-  const trapRobot = (atMs: number) =>
-    void send(atMs, { ...contact({ ...pick(people), email: 'seo@rank.example' }, messages[7]), isBot: true })
+  function trapRobot(atMs: number) {
+    const { firstName, lastName, email, message } = spamSenders[robots++ % spamSenders.length]!
+    send(atMs, { ...contact({ ...pick(people), firstName, lastName, email }, message), isBot: true })
+  }
 
   return { add, visit, send, answer, book, win, orderRequest, addRequest, trapRobot }
 }
 
 const contactOf = ({ firstName, lastName, email, phone }: Person) => ({ firstName, lastName, email, phone })
 
+/** Picks one of `from` for a person, always the same one. */
+const ofPerson = <One>({ email }: Person, from: readonly One[]): One =>
+  from[[...people, ...peopleInTalks].findIndex((one) => one.email === email) % from.length]!
+
 const demoRequest = (person: Person): Submission => ({
   form: 'demo-request',
-  page: '/pricing',
+  page: ofPerson(person, ['/pricing', '/', '/tidy-leads', '/pricing', '/sms-calculator']),
   fields: { ...contactOf(person), transactionalConsent: true, marketingConsent: true },
 })
 
@@ -264,14 +280,11 @@ const savingsReview = (person: Person): Submission => ({
   fields: {
     name: `${person.firstName} ${person.lastName}`,
     email: person.email,
-    figures: {
-      ...{ crm: 79, communication: 95, marketing: 120, website: 180, scheduling: 69, payments: 38, analytics: 60 },
-      timeframe: 'monthly',
-    },
+    figures: { ...ofPerson(person, toolCosts), timeframe: 'monthly' },
   },
 })
 
-/** Shares add up to one. */
+/** Picks an entry; `share` is its probability. All shares add up to one. */
 function byShare<One extends { share: number }>(from: readonly One[], dice: number): One {
   let sum = 0
   for (const one of from) {

@@ -5,6 +5,7 @@ import { type InputArgs, type InputOf, type JsonEndpoint, type ResponseOf, urlOf
 import { dayAt } from '#domain/clock/opening-hours.ts'
 import type { ComposedServer } from '#server/compose-server.ts'
 import type { Config } from '#server/settings/config.ts'
+import { tags } from './people.ts'
 import type { SetClock } from './set-clock.ts'
 import type { Step, Visitor } from './steps.ts'
 import { joinTeam } from './team.ts'
@@ -70,6 +71,13 @@ export async function playMonth({ server, config, clock, steps, untilMs }: Playe
       },
     })
 
+  /** Sets a status; with 'won', also the amount that the order is worth. */
+  async function setStatus(step: Extract<Step, { kind: 'status' }>) {
+    const { submissions } = await call(step.by, api.leads.get, { params: { id: leads.get(step.lead)! } })
+    const amountUsd = submissions.find(({ id }) => id === leads.get(step.lead))?.order?.dueUsd
+    return act(step, { kind: 'status', status: step.status, ...(step.status === 'won' && { amountUsd }) })
+  }
+
   async function send(visitor: Visitor, form: string, fields: object, context: object, website?: string) {
     const { address: from, agent } = visitor
     const body = { ...fields, context, ...(website && { website }) }
@@ -79,11 +87,11 @@ export async function playMonth({ server, config, clock, steps, untilMs }: Playe
   }
 
   /** The context of a form, as the page's own script would report it (site/shell/record-attribution.ts). */
-  function contextOf({ source }: Visitor, page: string) {
+  function contextOf({ source, readMs }: Visitor, page: string) {
     const { search = '', referrer, landing: landingPage } = source
     const at = new Date(clock.nowMs()).toISOString()
     const touch = { landingPage, at, ...Object.fromEntries(new URLSearchParams(search)), ...(referrer && { referrer }) }
-    return { page, openedForMs: 48_000, attribution: { first: touch, last: touch } }
+    return { page, openedForMs: readMs, attribution: { first: touch, last: touch } }
   }
 
   async function book(step: Extract<Step, { kind: 'booking' }>) {
@@ -134,7 +142,9 @@ export async function playMonth({ server, config, clock, steps, untilMs }: Playe
       case 'assignment':
         return leads.has(step.lead) && act(step, { kind: 'assigned', to: step.by })
       case 'status':
-        return act(step, { kind: 'status', status: step.status, amountUsd: step.amountUsd })
+        return setStatus(step)
+      case 'tagged':
+        return act(step, { kind: 'tagged', tagId: tagIds.get(step.tag)! })
       case 'due':
         return act(step, { kind: 'due', dueAtMs: step.dueAtMs, text: step.text })
       case 'alerts':
@@ -165,6 +175,8 @@ export async function playMonth({ server, config, clock, steps, untilMs }: Playe
   // These three watch the office, so they get no email about new leads.
   for (const who of ['dana', 'priya', 'marcus'])
     await call(who, api.emails.choose, { params: { name: 'new-lead' }, body: { isOn: false } })
+  const tagIds = new Map<string, string>()
+  for (const name of tags) tagIds.set(name, (await call('dana', api.tags.save, { body: { name } })).id)
   let publishing: Promise<unknown> | undefined
   for (let step = ahead.shift(); step; step = ahead.shift()) {
     if (step.kind === 'view' || step.kind === 'event') clock.leapTo(step.atMs)

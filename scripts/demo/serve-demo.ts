@@ -1,9 +1,10 @@
-// Runs the demo as one process: a mail server that passes nothing on, and the product's server, which has a temporary
-// folder and whose clock runs through four weeks of leads before it listens. If the visitor starts over, this server is
-// stopped and a new one is filled with leads.
+// Runs the demo: a mail server that passes nothing on, and the product's server, which has a temporary folder and whose
+// clock runs through four weeks of leads before it listens. Only the rendering has a process of its own. If somebody
+// starts over in the office, this server is stopped and a new one is filled with leads.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { api } from '#contract/api.ts'
 import { openHoursOf } from '#domain/booking/booking-rules.ts'
 import type { Renderer } from '#render/renderer.ts'
 import { type ComposedServer, composeServer, type ServerOptions } from '#server/compose-server.ts'
@@ -42,6 +43,7 @@ export async function serveDemo({ port, startMs, seed, renderer }: Demo): Promis
   })
   let folder: string | undefined
   let filling: Promise<ComposedServer> | undefined
+  const underWay = new Set<Promise<Response>>()
   let door: Listening | undefined
   const remove = () => folder && rmSync(folder, { recursive: true, force: true })
   process.on('exit', remove)
@@ -57,7 +59,10 @@ export async function serveDemo({ port, startMs, seed, renderer }: Demo): Promis
     })
 
   async function fill(before?: Promise<ComposedServer>): Promise<ComposedServer> {
-    await (await before)?.stop()
+    const old = await before
+    // The old office first answers the requests that it already has.
+    await Promise.allSettled(underWay)
+    await old?.stop()
     remove()
     folder = mkdtempSync(join(tmpdir(), 'tidy-tempo-demo-'))
     // RATE_LIMIT and TIME_TRAP_MS are off, because four weeks of forms are sent within seconds.
@@ -77,7 +82,15 @@ export async function serveDemo({ port, startMs, seed, renderer }: Demo): Promis
   await filling
   const { host, port: wanted, publicUrl } = configOf({ PORT: port, DATA_DIR: folder })
   // Requests wait while the demo is filled again.
-  const fetch: ComposedServer['fetch'] = async (request, environment) => (await filling!).fetch(request, environment)
+  const fetch: ComposedServer['fetch'] = async (request, environment) => {
+    const answer = Promise.resolve((await filling!).fetch(request, environment))
+    // The request to start over is answered by the new office.
+    if (!new URL(request.url).pathname.endsWith(api.demo.startOver.path)) {
+      underWay.add(answer)
+      answer.finally(() => underWay.delete(answer)).catch(() => {})
+    }
+    return answer
+  }
   door = await listen({ fetch }, { host, port: wanted }).catch(end)
   console.log(`
 Website  ${publicUrl}

@@ -1,12 +1,14 @@
 // The kinds of steps in the four weeks that `npm run demo` simulates.
 import type { Activity, Status } from '#domain/leads/statuses.ts'
-import type { Person, Source } from './people.ts'
+import type { Person, Source, tags } from './people.ts'
 
 /** A browser: visits are counted by its IP address and user agent. */
 export interface Visitor {
   address: string
   agent: string
   source: Source
+  /** How long they have a page open before they send its form. */
+  readMs: number
 }
 
 /** The event that a page reports (domain/analytics/page-event.ts). */
@@ -21,7 +23,8 @@ export type Step = { atMs: number } & (
   | { kind: 'booking'; lead: string; visitor: Visitor; person: Person; fromMs: number; outcome: CallOutcome }
   | { kind: 'touch'; lead: string; by: string; touch: Activity; text?: string | undefined }
   | { kind: 'assignment'; lead: string; by: string }
-  | { kind: 'status'; lead: string; by: string; status: Status; amountUsd?: number }
+  | { kind: 'status'; lead: string; by: string; status: Status }
+  | { kind: 'tagged'; lead: string; by: string; tag: (typeof tags)[number] }
   | { kind: 'due'; lead: string; by: string; dueAtMs: number; text: string }
   /** From now on this teammate gets an email about each new lead. */
   | { kind: 'alerts'; by: string }

@@ -76,7 +76,7 @@ test('a configured webhook stays as it is; the receiver gets the others', () => 
   expect(variables.WEBHOOK_ORDER).toBe('http://localhost:4321/_dev/webhooks/order')
 })
 
-test('starts sources without faults without a warning, on one port', async () => {
+test('starts without a warning and on one port if the sources have no fault', async () => {
   for (const path of ['/', '/contact', '/office', '/@vite/client']) expect((await open(path)).status).toBe(200)
   expect(dev.printed()).toMatch(/^\nListening on .*\nNext [^\n]*\n\n$/s)
   expect(dev.printed()).not.toMatch(/warn/i)

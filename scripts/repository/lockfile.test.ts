@@ -1,4 +1,4 @@
-// The lockfiles make sure that what gets installed is what was tested, byte for byte, including Node itself.
+// Checks the lockfiles, so that what gets installed is what was tested, byte for byte, including Node itself.
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-// Comments (except in tests) name files, and documents name files, folders, headings and npm scripts, for readers to
-// open and run. All of them must exist.
+// Checks that what comments and documents name exists, because readers open or run it: files in comments; files,
+// folders, headings and npm scripts in documents. Comments in tests aren't checked.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'

@@ -19,7 +19,7 @@ test('there are at most 35 scripts, without single benchmarks, single torture te
   expect(own).toContain('bench')
 })
 
-test.each(Object.entries(former))('%s is %s', (name, current) => {
+test.each(Object.entries(former))('the former name %s still runs %s', (name, current) => {
   expect(scripts[name]).toBe(scripts[current])
 })
 

@@ -91,7 +91,6 @@ export const callBack = defineForm({
     requestLabel: 'Callback',
     pastTense: 'asked for a call back',
     category: 'messages',
-    runsClock: true,
     page: '/call-back',
     summarize: () => 'Wants a call back.',
   },

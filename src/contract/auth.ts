@@ -6,7 +6,7 @@ import { emailNames } from '#emails/email-names.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { done, emailAddress, instantMs, personName } from './fields.ts'
 
-/** WebAuthn's own JSON, made and verified by the WebAuthn library. */
+/** A passkey challenge in WebAuthn's own JSON. The WebAuthn library makes it, and verifies what the browser returns. */
 const passkeyJson = z.unknown()
 const credential = z.looseObject({ id: z.string().max(1400) })
 const token = z.string().max(100)
@@ -207,7 +207,7 @@ export const account = {
   }),
 }
 
-/** Only in `npm run demo`. */
+/** Works only in `npm run demo`: resets the sample data, and returns the link by which the user signs in again. */
 export const demo = {
   startOver: defineEndpoint({
     method: 'POST',

@@ -26,15 +26,15 @@ export const dayCall = span.extend({
   leadId: z.string(),
   name: z.string(),
   business: maybe(z.string()),
-  /** Undefined if there is none that may be called. */
+  /** Undefined if there is no number, if it is wrong, or if the person asked us not to call. */
   phone: maybe(z.string()),
   refused,
   /** Undefined for a call by phone. */
   video: maybe(videoCall),
   state: z.enum(['booked', 'canceled', 'over']),
   outcome: maybe(z.enum(['came', 'missed'])),
-  /** The visitor's time zone. */
-  timezone: z.string(),
+  /** The visitor's time zone; undefined if this call was booked without one. */
+  timezone: maybe(z.string()),
   ownerId: maybe(z.string()),
   /** Whether the call was booked with an email, so that the visitor learns of changes. */
   hasEmail: z.boolean(),
@@ -107,8 +107,9 @@ export const calls = {
   }),
 
   /**
-   * Books a call for somebody who agreed on a time. 409: the time was just taken, or they have as many calls ahead as one
-   * person may have. 422: the time isn't offered, or something is missing for this way to call or for a confirmation.
+   * Books a call for somebody who agreed on a time. 409: the time was just taken, they have as many calls ahead as one
+   * person may have, or another call was booked with this key. 422: the time isn't offered, or something is missing for
+   * this way to call or for a confirmation.
    */
   add: defineEndpoint({
     method: 'POST',
@@ -161,7 +162,7 @@ export const calls = {
     response: done,
   }),
 
-  /** An empty link means the team's. 409: the call is over or canceled, or by phone. 422: there is no team's link. */
+  /** An empty link means the team's. 409: the call is over or canceled, or by phone. 422: the team has no link. */
   changeLink: defineEndpoint({
     method: 'PUT',
     path: '/calls/:leadId/link',

@@ -11,7 +11,7 @@ import { done, instantMs, maybe } from './fields.ts'
 
 const kind = z.enum(consentKinds)
 
-/** The ways that are closed, by channel; see domain/consents/refused.ts. */
+/** By channel, why somebody can't be reached that way now; see domain/consents/refused.ts. */
 export const refused = z.partialRecord(
   z.enum(channels),
   z.object({ why: z.enum(contactFaults), sinceMs: maybe(instantMs) }),
@@ -25,6 +25,7 @@ export const consentChange = z.object({
   act: z.enum(consentActs),
   atMs: instantMs,
   way: z.enum(consentWays),
+  how: maybe(z.enum(saidWays)),
   words: maybe(z.string()),
   /** A teammate's id, 'command line' or 'system'. */
   who: z.string(),
@@ -40,7 +41,7 @@ export const leadConsent = z.object({
   isGiven: z.boolean(),
   atMs: instantMs,
   page: maybe(z.string()),
-  /** What its words name, and what became of each. None for terms. */
+  /** The kinds of contact that its text names, and what became of each; empty for a box about terms. */
   kinds: z.array(z.object({ kind, state: z.enum(grantStates) })),
 })
 export type LeadConsent = z.infer<typeof leadConsent>
@@ -48,6 +49,8 @@ export type LeadConsent = z.infer<typeof leadConsent>
 const sheetEmail = z.object({
   ...emailRow.pick({ id: true, to: true, subject: true, status: true, createdAtMs: true, note: true }).shape,
   name: z.string(),
+  /** When it was decided not to send the email; for a reminder, that is long after it was stored. */
+  droppedAtMs: maybe(instantMs),
   /** Each time that it was handed to the mail server. */
   handedOver: z.array(z.object({ atMs: instantMs, durationMs: z.number(), reply: z.string() })),
 })
@@ -63,7 +66,7 @@ const sheet = z.object({
   emailsSent: z.array(sheetEmail),
   /** What teammates noted of calls, texts and emails of their own. */
   contacts: z.array(z.object({ atMs: instantMs, touch: z.enum(activities), by: maybe(z.string()) })),
-  /** Emails that were being handed over, or had just been, when emails were taken back. */
+  /** Emails that were being handed over, or had just been, when the consent to emails was taken back. */
   handedOverJustBefore: z.array(
     z.object({ emailId: z.string(), subject: maybe(z.string()), handedOverAtMs: instantMs, stoppedAtMs: instantMs }),
   ),
@@ -76,7 +79,10 @@ const mostWords = 2000
 const tooLong = 'Please keep this under 2,000 characters.'
 
 export const consents = {
-  /** Records that the lead's person asked us to stop, for all their addresses. It can't be undone. */
+  /**
+   * Records that the lead's person asked us to stop, for all their addresses that these kinds concern. It can't be
+   * undone: it holds until they agree again.
+   */
   stop: defineEndpoint({
     method: 'POST',
     path: '/leads/:id/stop',
@@ -98,7 +104,10 @@ export const consents = {
     response: done,
   }),
 
-  /** Notes that a teammate saw to a stop that was typed while no link could be sent. */
+  /**
+   * Records that a teammate has seen to a stop that came in unconfirmed: somebody typed this address at /your-choices
+   * while no link could be sent to it. Today then no longer lists it.
+   */
   markSeenTo: defineEndpoint({
     method: 'POST',
     path: '/stops/seen-to',

@@ -35,7 +35,7 @@ const listedFile = z.object({
   group: z.enum(contentGroups),
   /** How many values the drafts change. */
   changes: z.number(),
-  /** How many samples the file has, plus how many claims that have no source. */
+  /** How many notes the file has, such as claims without a source and samples; see domain/content/find-notes.ts. */
   flags: z.number(),
   /** Whether the user who asked may publish it. */
   canPublish: z.boolean(),
@@ -96,7 +96,10 @@ const draftValue = z.object({
   atMs: instantMs,
 }) satisfies z.ZodType<DraftValue>
 
-const fieldNote = fieldFault.extend({ claim: maybe(z.string()) }) satisfies z.ZodType<FieldNote>
+const fieldNote = fieldFault.extend({
+  claim: maybe(z.string()),
+  callTimes: z.string().optional(),
+}) satisfies z.ZodType<FieldNote>
 
 /** A file with its draft. */
 const draftedFile = z.object({
@@ -157,14 +160,14 @@ const publishPreview = z.object({
     }),
   ),
   faults: z.array(fault),
-  /** The claims without a source that the changes touch. */
-  notes: z.array(z.object({ file: z.string(), claim: z.string(), message: z.string() })),
-  /** Files that the user may not publish. */
+  /** The claims without a source that the changes touch, and calls that could be booked while nobody is in. */
+  notes: z.array(z.object({ file: z.string(), claim: z.string().optional(), message: z.string() })),
+  /** Files that have drafts, but that the user may not publish; the rest of the preview leaves them out. */
   refused: z.array(z.string()),
   /** The pages that visitors would see changed; empty for a quick preview, which makes none. */
   pages: z.array(page),
   sequence: z.number(),
-  /** Whether every page was made with this content; false for a quick preview. */
+  /** False for a quick preview, which makes no page and so can't find the faults of pages. */
   isJudged: z.boolean(),
 })
 export type PublishPreview = z.infer<typeof publishPreview>
@@ -193,9 +196,12 @@ const publish = z.object({
   why: maybe(z.string()),
   /** For a put-back: the publish that it undid. */
   of: maybe(z.string()),
-  files: z.array(changedFile),
-  /** Whether nothing was published after it. */
-  isNewest: z.boolean(),
+  files: z.array(
+    changedFile.extend({
+      /** Whether visitors see the file as this publish left it. */
+      isOnSite: z.boolean(),
+    }),
+  ),
 })
 export type Publish = z.infer<typeof publish>
 

@@ -13,7 +13,7 @@ const destination = z.object({
   total: z.number(),
   marks: z.array(z.object({ atMs: instantMs, ok: z.boolean() })),
   state: z.enum(['ok', 'retrying', 'stopped', 'unset']),
-  /** How many deliveries are in the state 'retrying' or 'stopped', whenever their leads arrived; otherwise 0. */
+  /** If the state is 'retrying' or 'stopped', how many deliveries are in it, however old their leads; otherwise 0. */
   count: z.number(),
 })
 export type Destination = z.infer<typeof destination>

@@ -1,4 +1,4 @@
-// An email as lists show it.
+// An email as it is shown in lists.
 import { z } from 'zod'
 import { emailStatuses } from '#domain/emails/email-statuses.ts'
 import { emailNames } from '#emails/email-names.ts'
@@ -18,7 +18,7 @@ export const emailRow = z.object({
   /** What the receiving server said, or why the email wasn't sent. */
   note: maybe(z.string()),
   durationMs: maybe(z.number()),
-  /** It didn't arrive, and a teammate has seen that. */
+  /** Whether a teammate has seen that the email didn't arrive, or that its recipient reported it as spam. */
   isSeen: z.boolean(),
 })
 export type EmailRow = z.infer<typeof emailRow>

@@ -12,7 +12,7 @@ const emailSummary = z.object({
   name: z.enum(emailNames),
   group: z.enum(['team', 'right-away', 'later', 'sign-in']),
   isOn: z.boolean(),
-  /** `sent` and `bounced` count the last seven days. */
+  /** `sent` and `bounced` count this week's emails, since Sunday. */
   sent: z.number(),
   bounced: z.number(),
   /** For an email to the team: how many people get it. */
@@ -193,7 +193,7 @@ export const emails = {
     response: done,
   }),
 
-  /** Emails that didn't arrive no longer ask for attention. */
+  /** Marks emails that didn't arrive as seen, so that they no longer ask for attention. */
   markSeen: defineEndpoint({
     method: 'POST',
     path: '/emails/seen',

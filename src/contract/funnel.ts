@@ -11,8 +11,8 @@ import { day, maybe, noSuchFilter } from './fields.ts'
 
 const wrongDays = 'Pick days like 2026-11-19, the first one first.'
 /**
- * Counts are stored by day for the current month and the 25 months before it (at most 793 days), and then by month, so a
- * longer period couldn't be compared day by day.
+ * Counts are stored by day for the current month and the 25 months before it (at most 793 days), and then by month, so
+ * a longer period couldn't be compared day by day.
  */
 const mostDays = 800
 
@@ -71,7 +71,7 @@ const speed = z.object({
   targetMs: z.number(),
   /** How long the leads waited in open hours, shortest first. */
   waitedMs: z.array(z.number()),
-  /** Of the leads that somebody tried to reach or answered, how many within the target. */
+  /** `tried`: leads that somebody tried to reach or answered. `triedInTime`: those of them in time for the target. */
   tried: z.number(),
   triedInTime: z.number(),
   stillWaiting: z.number(),
@@ -116,7 +116,10 @@ const report = z.object({
   partialDays: z.array(day),
   /** The first day that was ever counted; undefined if there was no visit yet. */
   countedSince: maybe(day),
-  /** Four weeks, Sunday first, up to the week in which the period ends; future days have no counts. */
+  /**
+   * The days of four weeks, Sunday first. The last week is the one in which the period ends, or the current week if the
+   * period ends later. Days in the future have zeros.
+   */
   days: z.array(funnelDay),
   film,
   /** How many visitor-days reached each step of /miss-a-call by pressing a button. */

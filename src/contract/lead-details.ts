@@ -8,7 +8,7 @@ import { instantMs, maybe, span } from './fields.ts'
 import { leadRow, personState, waiting } from './lead-row.ts'
 
 const person = z.object({
-  /** The newest request that isn't held for review, or else the newest. */
+  /** The person's newest request that isn't held for review, or else the one whose details these are. */
   newestId: z.string(),
   state: personState,
   waiting,
@@ -21,15 +21,18 @@ const person = z.object({
       typed: z.string(),
       e164: maybe(z.string()),
       shown: z.string(),
-      /** What the newest request with a phone number says, if a teammate corrected it. */
+      /**
+       * If a teammate corrected the number: the one that the person sent, with this request, or else with the newest
+       * that has a number.
+       */
       sent: maybe(z.string()),
-      /** A teammate reached somebody else with it. */
+      /** Whether a teammate who called this number reached somebody else. */
       isWrong: z.boolean(),
     }),
   ),
   /** Known from a booking, never guessed from a phone number. */
   timezone: maybe(z.string()),
-  /** Whether the person agreed to text messages about the account when they were last asked, and didn't take it back. */
+  /** Whether the person agreed to text messages about the account when last asked, and didn't take it back. */
   canText: z.boolean(),
   refused,
 })
@@ -71,6 +74,21 @@ const delivery = z.object({
 })
 export type LeadDelivery = z.infer<typeof delivery>
 
+/** A notice to a destination of what the person took back. */
+const stopNotice = z.object({
+  id: z.string(),
+  /** The lead to send again if the destination didn't get the notice: the notice then goes out again, too. */
+  leadId: z.string(),
+  destination: z.string(),
+  kind: consentChange.shape.kind,
+  state: z.enum(['due', 'leased', 'delivered', 'dead']),
+  attempts: z.number(),
+  nextAttemptAtMs: maybe(instantMs),
+  settledAtMs: maybe(instantMs),
+  reason: maybe(z.string()),
+})
+export type StopNotice = z.infer<typeof stopNotice>
+
 const attributionPoint = z.object({
   atMs: maybe(instantMs),
   source: z.string(),
@@ -109,7 +127,7 @@ const submission = leadRow.extend({
   clientAddress: z.string(),
   device: z.string(),
   /** Set for a booking. */
-  call: maybe(span.extend({ state: z.enum(['booked', 'canceled', 'over']), timezone: z.string() })),
+  call: maybe(span.extend({ state: z.enum(['booked', 'canceled', 'over']) })),
   /** Without `startMs`, the call was canceled. `isLink`: its video link was changed, not its time. */
   callChanges: z.array(
     z.object({
@@ -133,6 +151,8 @@ export const leadDetails = z.object({
   submissions: z.array(submission),
   /** What was taken back or given again for the person's addresses, oldest first. */
   consentChanges: z.array(consentChange),
+  /** Oldest first. */
+  stopNotices: z.array(stopNotice),
   samePhone: z.array(samePhone),
   /** Teammates who have the lead open now, except the user who asks. */
   readers: z.array(z.object({ id: z.string(), name: z.string() })),

@@ -20,7 +20,7 @@ export const personState = z.object({
   dueAtMs: maybe(instantMs),
   dueText: maybe(z.string()),
   lastStepAtMs: maybe(instantMs),
-  /** When a call reached a wrong number, unless it was corrected since. */
+  /** When a call reached a wrong number, unless the number was corrected or somebody talked to the person since. */
   wrongNumberAtMs: maybe(instantMs),
   corrected: z.partialRecord(z.enum(correctedFields), z.string()),
   tagIds: z.array(z.string()),
@@ -59,6 +59,8 @@ export const leadRow = z.object({
   answerWithin: maybe(z.enum(answerWithins)),
   /** Set only if the lead was released from quarantine: the time of the release, from which its wait is counted. */
   clockFromMs: instantMs.optional(),
+  /** In a list of people who were answered late: when the late request was received, if it isn't this request. */
+  lateAtMs: instantMs.optional(),
   source: z.string(),
   page: maybe(z.string()),
   phone: maybe(z.string()),

@@ -37,6 +37,8 @@ const dayFigures = z.object({
   day,
   /** Requests. */
   leads: z.number(),
+  /** Leads that teammates added, which aren't requests. */
+  byHand: z.number(),
   /** The number of answered leads whose wait is measured. */
   answered: z.number(),
   inTime: z.number(),
@@ -173,7 +175,7 @@ const optional = (most: number) =>
 const neither = 'Type a phone number or an email.'
 const noEmail = 'Type an email like name@company.com.'
 
-/** Somebody who called or was met. */
+/** Somebody who reached the team without a form, for example by calling. */
 const leadToAdd = z
   .object({
     /** Created by the browser once per lead, so that a resent request adds it only once. */
@@ -212,7 +214,7 @@ export const leads = {
 
   counts: defineEndpoint({ method: 'GET', path: '/leads/counts', permission: 'leads.see', response: leadCounts }),
 
-  /** The filtered leads, or of these only the selected ones, as CSV. */
+  /** The filtered leads, or only the selected ones among them, as CSV. */
   export: defineEndpoint({
     method: 'POST',
     path: '/leads/export',
@@ -238,7 +240,7 @@ export const leads = {
     response: 'file',
   }),
 
-  /** Adds somebody who called or was met. If the email is known, it is a new request of that person. */
+  /** Adds somebody who reached the team without a form. If the email is known, the new lead is that person's. */
   add: defineEndpoint({
     method: 'POST',
     path: '/leads',
@@ -257,8 +259,8 @@ export const leads = {
   }),
 
   /**
-   * Records one act on everybody in a list, at most `mostInList`. It doesn't wait in the browser for a connection, because
-   * the list might have changed by then.
+   * Records one act on everybody in a list, at most `mostInList`. It doesn't wait in the browser for a connection,
+   * because the list might have changed by then.
    */
   recordEventsInList: defineEndpoint({
     method: 'POST',
@@ -267,7 +269,7 @@ export const leads = {
     body: z.object({
       filter: leadFilterSchema,
       search,
-      /** Leaves out people who have sent a request since, which the teammate hasn't seen. */
+      /** When the teammate loaded the list. People who sent a request later are left out. */
       receivedByMs: z.number().int(),
       key: actKey,
       act,
@@ -331,9 +333,9 @@ export const leads = {
   }),
 
   /**
-   * Gives the lead's person another main email, which joins it to their addresses. A recent passkey is needed if its
-   * domain isn't one that they use. 409 if it is another person's, unless `joinsOther`: then the two are joined. The ids
-   * in the response are for undoing it.
+   * Makes this email the main one of the lead's person, and joins it to their addresses. A recent passkey is needed if
+   * none of their emails has its domain. 409 if the email is another person's, unless `joinsOther` is true: then the
+   * two people are joined. The ids in the response are for undoing it.
    */
   correctEmail: defineEndpoint({
     method: 'PUT',

@@ -1,5 +1,5 @@
-// Saved replies from content/replies.yaml, as of the site's last rendering. Those who answer leads change them without
-// the rest of the content: a change is published at once, because no visitor sees it.
+// Saved replies from content/replies.yaml, as of the site's last rendering. Teammates who answer leads can
+// change them without access to other content. A change is published at once, because no visitor sees it.
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
 import { done } from './fields.ts'

@@ -22,13 +22,15 @@ export type TimelineMarker = z.infer<typeof timelineMarker>
 
 const summary = z.object({
   openHours,
+  /** The open hours of earlier times, newest first. */
+  earlierHours: z.array(z.object({ untilDay: day, value: openHours })),
   /** How soon a lead should be answered; only open hours count. */
   targetMs: z.number(),
   /** People who wait for an answer within two minutes. */
   waiting: z.number(),
   /** Those of them who can't be answered in time anymore. */
   overdue: z.number(),
-  /** Who can still be answered in time, but not for long; `receivedAtMs` is when the wait began. */
+  /** The person whose time runs out next, but hasn't yet; `receivedAtMs` is when the wait began. */
   next: maybe(z.object({ receivedAtMs: instantMs, name: maybe(z.string()), leadId: maybe(z.string()) })),
   /** People whose next step is due. */
   due: z.number(),
@@ -44,8 +46,8 @@ const delivery = { leadId: z.string(), name: z.string(), destination: z.string()
 const failure = { reason: z.string(), more: z.number() }
 
 /**
- * Failed emails of the last week that nobody marked as seen, of one kind: those that bounced ('mail-bounced'), or those that were given up for
- * another reason ('mail-stopped').
+ * Failed emails of the last week that nobody marked as seen, of one kind: those that bounced ('mail-bounced'), or those
+ * that were given up for another reason ('mail-stopped').
  */
 const failedEmail = z.object({
   kind: z.enum(['mail-bounced', 'mail-stopped']),
@@ -63,6 +65,8 @@ export type FailedEmail = z.infer<typeof failedEmail>
 const attention = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('retrying'), ...delivery, ...failure, nextAttemptAtMs: instantMs }),
   z.object({ kind: z.literal('stopped'), ...delivery, ...failure }),
+  /** A destination couldn't be told that somebody asked us to stop. `name` is '' if they were deleted since. */
+  z.object({ kind: z.literal('stop-undelivered'), ...delivery, ...failure }),
   z.object({
     kind: z.literal('quiet-form'),
     form: z.string(),
@@ -77,7 +81,7 @@ const attention = z.discriminatedUnion('kind', [
     kind: z.literal('stop'),
     /** '' for a teammate who may not see leads. */
     address: z.string(),
-    /** When they were promised to hear no more. */
+    /** By when we promised to stop. */
     byMs: instantMs,
     leadId: maybe(z.string()),
   }),
@@ -101,7 +105,10 @@ const weekFigure = z.object({ count: z.number(), lastWeek: z.number() })
 export type WeekFigure = z.infer<typeof weekFigure>
 
 const todayScreen = z.object({
-  /** Waiting for an answer within two minutes, in time or not anymore; newest first. */
+  /**
+   * People who should get an answer within two minutes, newest first. `now`: there is still time. `overdue`: the time
+   * is over.
+   */
   now: people,
   overdue: people,
   /**
@@ -109,7 +116,7 @@ const todayScreen = z.object({
    * Empty if all overdue people are in `overdue.rows`.
    */
   overdueAges: z.array(z.object({ age: z.enum(ages), from: day, to: day, count: z.number() })),
-  /** Requests without the two-minute target, newest first. */
+  /** People who wait for an answer, but not within two minutes; newest first. */
   toDo: people,
   /** Next steps: those that are due, latest first, then what is due later today. */
   due: people,
@@ -121,7 +128,7 @@ const todayScreen = z.object({
   sent: z.array(z.object({ atMs: instantMs, mark: deliveryMark })),
   attention: z.array(attention),
   week: z.object({
-    /** Visitor-days; undefined if they aren't counted. They are counted by day, so last week's include all of today's. */
+    /** Visitor-days; undefined if visits aren't counted. Last week's include the whole of the same weekday as today. */
     visitors: maybe(weekFigure),
     demos: weekFigure,
     calls: weekFigure,

@@ -72,7 +72,7 @@ test('requests, changes and cancels one entry when a call is booked, moved and c
   }
 })
 
-test('a video call’s entry has its link, which a new link changes as one more change of the same entry', async () => {
+test('a video call’s entry has its link, and a new link updates the same entry', async () => {
   const [first, second] = ['https://meet.example.com/a', 'https://meet.example.com/b'] as const
   const values = { ...booked.values, video: true }
   const lead = { ...booked, values, slot: { ...slot, joinUrl: first } }
@@ -94,7 +94,7 @@ test('a video call’s entry has its link, which a new link changes as one more 
   expect([without.location, without.conference]).toEqual(['By video', 'null'])
 })
 
-test('has the same entry as the file on the call’s page', async () => {
+test('the entry in an email has the same UID as the file on the call’s page', async () => {
   const part = await partOf('booking-confirmed', { lead: booked, data: { ...slot, sequence: 0 } })
   const file = calendarFile(
     { lead: booked, slot, joinUrl: undefined, sequence: 0, isCanceled: false },
@@ -107,7 +107,7 @@ test('has the same entry as the file on the call’s page', async () => {
   expect(part.description).toContain(`${publicUrl}/booking/lead-1.`)
 })
 
-test('publishes the workshop under the UID of its page’s file', async () => {
+test('publishes the workshop under the UID of the file on the workshop’s page', async () => {
   const lead = storedLead({ form: 'workshop-registration', receivedAtMs: workshopStartsAtMs - dayMs })
   const sources = { nowMs: workshopStartsAtMs - dayMs }
   const part = await partOf('workshop-receipt', { lead, data: { startsAtMs: workshopStartsAtMs }, sources })

@@ -14,10 +14,10 @@ import type { EmailSheet } from './compose/sheet.ts'
 /** 'team': to teammates. 'notice': to a visitor, about what they did. 'link': lets somebody into the office. */
 export type EmailKind = 'team' | 'notice' | 'link'
 
-/** When an email is sent, as the office groups emails. */
+/** The group in which the office lists an email. */
 export type EmailGroup = 'team' | 'right-away' | 'later' | 'sign-in'
 
-/** Whether an email to a visitor may go follows from its purpose (domain/consents/can-contact.ts). */
+/** The purpose of an email to a visitor determines whether it may be sent (domain/consents/can-contact.ts). */
 type Audience = { kind: 'notice'; purpose: ContactPurpose } | { kind: 'team' | 'link'; purpose?: never }
 
 /** The rules of an email without the code that composes it. Only these are in the office's script. */
@@ -27,17 +27,20 @@ interface CommonRules<Name extends string> {
   /** Also the name of its content file. It is stored with each email sent, so it must not change. */
   name: Name
   group: EmailGroup
-  /** It confirms a sent form. An address gets only a few receipts, because anybody can type somebody else's email. */
+  /**
+   * Whether it confirms a sent form. An address gets only a few of these receipts, because anybody can type somebody
+   * else's email.
+   */
   isReceipt?: true
-  /** It names a person, so only teammates who may see leads get it. */
+  /** Whether it names a person: only teammates who may see leads get such an email. */
   namesPeople?: true
-  /** It asks for an answer to one request. A teammate gets only a few of these about the same one. */
+  /** Whether it asks for an answer to one request. A teammate gets only a few such emails about the same request. */
   asksForAnswer?: true
-  /** Only owners get it. */
+  /** Whether only owners get it. */
   isForOwners?: true
   /** The name of the email that this one replaces: a teammate who switched that one off doesn't get this one either. */
   replaces?: string
-  /** It states the time of a call, so it is no longer sent once the call is moved or canceled. */
+  /** Whether it states the time of a call: it is dropped if the call is moved or canceled before it has been sent. */
   isAboutCall?: true
   /** Its name in the office. */
   label: string
@@ -113,7 +116,7 @@ export interface EmailSources {
     | 'callsBetween'
     | 'verifyAudit'
   >
-  /** Whether a visitor gave us this address, or stopped its emails. */
+  /** Whether a lead that isn't quarantined came from this address, or the address's consents were ever changed. */
   knowsEmail(email: string): Promise<boolean>
   /** Undefined if visits aren't counted. */
   countVisits(period: Period): Promise<Visits | undefined>
@@ -124,7 +127,7 @@ export interface EmailSources {
   publicUrl: string
   /** The URL of the page on which a visitor moves or cancels their call. */
   callUrl(leadId: string): string
-  /** The URL of the page on which the reader of this address says what we may send. */
+  /** The URL of the page on which whoever reads this address's mail chooses what we may send. */
   choicesUrl(email: string, expiresAtMs: number): string
   nowMs: number
   /** True for a test that a teammate sends: it says that it is a test, and no link leads to a made-up person. */

@@ -1,5 +1,5 @@
-// Whatever a stranger types into any field, no email gets a header, a recipient or live markup from it, and no email to
-// a visitor repeats it.
+// Whatever hostile text a stranger types into any field, no email gets a header, a recipient or live markup from it,
+// and no email to a visitor repeats it.
 import { Parser } from 'htmlparser2'
 import { expect, test } from 'vitest'
 import { type EmailName, emailNames, emailRules } from '#emails/email-names.ts'
@@ -8,8 +8,8 @@ import { drawLink } from './draw/draw-blocks.ts'
 
 const token = 'zqxj'
 const hostile: Record<string, string> = {
-  'ends of lines': `${token}\r\nBcc: ${token}@evil.example\r\n\r\n<b>${token}</b>`,
-  'a bare line end': `${token}\nTo: ${token}@evil.example`,
+  'line breaks': `${token}\r\nBcc: ${token}@evil.example\r\n\r\n<b>${token}</b>`,
+  'a bare line feed': `${token}\nTo: ${token}@evil.example`,
   NUL: `${token}\0${token}`,
   'line separators': `${token}\u2028Bcc: x@evil.example\u2029${token}`,
   '64 KiB': token.repeat(16_384),
@@ -18,9 +18,9 @@ const hostile: Record<string, string> = {
   'our own markup': `**${token}** [${token}](https://evil.example) [${token}](/office) {name} {hi}`,
   addresses: `${token} <${token}@evil.example>, "${token}" <b@evil.example>; c@evil.example`,
   'a web address': `https://evil.example/${token} www.${token}.example ${token}.example`,
-  'a turn of direction': `\u202e${token}\u2066\u200f\u061c`,
-  'an end of style': `</style></title></table>${token}`,
-  'half a sign': `\ud800${token}\udc00`,
+  'bidirectional controls': `\u202e${token}\u2066\u200f\u061c`,
+  'a closing style tag': `</style></title></table>${token}`,
+  'lone surrogates': `\ud800${token}\udc00`,
   'encoded words': `=?utf-8?q?${token}?= =0D=0ABcc:${token}`,
   tabs: `${token}\t\v\f\x1b[31m${token}`,
 }
@@ -93,7 +93,7 @@ test.each(cases)('%s is safe with %s in every field', async (name, kind) => {
   for (const part of [subject, html, text, calendar?.file ?? '']) expect(part).not.toContain('evil.example')
 })
 
-test.each(['demo-receipt', 'booking-confirmed'] as const)('%s never replies to an invalid email', async (name) => {
+test.each(['demo-receipt', 'booking-confirmed'] as const)('no invalid Reply-To in %s or new-lead', async (name) => {
   const [, cause] = sampleCause(name, 'Ann')
   const lead = { ...cause.lead!, email: 'a@b.example\r\nBcc: x@evil.example' }
   expect((await composeOrThrow(name, { ...cause, lead })).replyTo.address).not.toContain('evil')
@@ -121,7 +121,7 @@ test.each([
   'tel:+16145550199',
   'sms:+16145550199',
   `${ourUrl}/book-demo`,
-])('an email may link to %s, which can’t end its attribute', async (href) => {
+])('an email may link to %s, and quotes and brackets in the URL are escaped', async (href) => {
   expect(await drawAddress(`${href}"><i x='`)).toBe(
     `<a class="a" href="${href}&quot;&gt;&lt;i x=&#39;" style="">&lt;Open&gt;</a>`,
   )

@@ -1,14 +1,14 @@
 import { fill } from '#domain/texts/fill.ts'
 import { counted } from '#domain/texts/texts.ts'
 import { leadIsGone, paragraph } from './compose/email-context.ts'
-import { didOf, leadBlocks, leadUrl, replyToVisitor, whoOf } from './compose/lead-blocks.ts'
+import { asCorrected, didOf, leadBlocks, leadUrl, replyToVisitor, whoOf } from './compose/lead-blocks.ts'
 import { luis, nameOf, sampleLead } from './compose/sample-leads.ts'
 import { button, findLeadOf, officeUrl, whyTeam } from './compose/team-blocks.ts'
 import { defineEmail, dropped } from './define-email.ts'
 import { none } from './shared-texts.ts'
 
 interface Assigned {
-  /** The teammate who got the leads; undefined in the sample, whose lead nobody has. */
+  /** The teammate who got the leads; undefined in the sample, whose lead has no owner. */
   ownerId: string | undefined
   /** The name of the teammate who assigned them. */
   by: string
@@ -50,7 +50,8 @@ export const leadAssigned = defineEmail<Assigned>()({
     const { ownerId, by, count } = data
     const found = await findLeadOf(context)
     if (!found) return leadIsGone
-    const { lead, person } = found
+    const { person } = found
+    const lead = asCorrected(found.lead)
     if (lead.person.ownerId !== ownerId) return isTaken
     const at = { by, name: whoOf(context, lead), did: didOf(context, lead), leads: counted(count, 'lead') }
     const why = whyTeam(context, texts.why)

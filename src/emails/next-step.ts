@@ -9,14 +9,14 @@ import { defineEmail, dropped } from './define-email.ts'
 import { lead as aboutLead } from './shared-texts.ts'
 
 interface DueStep {
-  /** If the next step has another time when the email is composed, the email isn't sent. */
+  /** When the step was due as this email was stored. The email isn't sent if the step was moved or ended since then. */
   dueAtMs: number
 }
 
 const isChanged = dropped('The next step was moved or ended in the meantime.')
 const longestStep = 200
 
-/** To whoever owns the person or, if nobody does, to everybody who answers leads. */
+/** To the person's owner or, if there is none, to everybody who answers leads. */
 export const nextStep = defineEmail<DueStep>()({
   name: 'next-step',
   kind: 'team',
@@ -45,7 +45,7 @@ export const nextStep = defineEmail<DueStep>()({
     const { person } = found
     const { dueAtMs, dueText } = found.lead.person
     if (dueAtMs !== data.dueAtMs) return isChanged
-    // The step may have been planned on an earlier request. What the person asked last is what the call is about.
+    // The step may have been planned on an earlier request. The email shows the newest one: what the person asked last.
     const lead = asCorrected(person.leads.find(({ quarantine }) => quarantine === undefined) ?? found.lead)
     const name = whoOf(context, lead)
     const step = cleanLine(dueText, longestStep)

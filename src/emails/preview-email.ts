@@ -1,4 +1,4 @@
-// Renders any email with sample people, for the office's preview and `npm run mail -- preview`.
+// Renders any email with sample people, for the office's preview and test emails, and for `npm run mail -- preview`.
 import { projectConsents } from '#domain/consents/project-consents.ts'
 import type { SiteData } from '#domain/pages/site-data.ts'
 import type { WholeLead } from '#server/store/leads/find-lead.ts'

@@ -29,7 +29,7 @@ export const sharedPlaceholders = {
   minutes: ['count'],
   days: ['count'],
   team: ['#team'],
-  /** What somebody did, for leads whose form is gone; a form's own wording is in its file. */
+  /** What somebody did, if the form that they filled out no longer exists; every other form has its own words. */
   did: { other: none },
   /** For emails to the team about a lead. */
   somebody: none,

@@ -1,5 +1,5 @@
-// Sent to the team on Sundays: the week as a timeline, the steps from visitor to order, who asked us to stop, what is
-// left to do, and the latest hash of the audit log (or how many faults it has).
+// Sent to the team on Sundays: the week as a timeline, the steps from visitor to order, how many people asked us to
+// stop, what is left to do, and the latest hash of the audit log (or how many faults it has).
 
 import type { Period, Visits } from '#domain/analytics/funnel-periods.ts'
 import { formOfStep } from '#domain/analytics/steps.ts'
@@ -134,7 +134,10 @@ export const weeklySummary = defineEmail<Week>()({
   },
 })
 
-/** Also right for a summary that was stored when a week ended on Sunday at 5 pm. */
+/**
+ * The first and the last day of the week. `toMs` is a midnight; in summaries stored by older releases, it is Sunday at
+ * 5 pm, and that Sunday is the last day.
+ */
 const periodOf = ({ data, zone }: Weekly): Period => ({
   from: dayAt(zone, data.fromMs),
   to: dayAt(zone, data.toMs - 1),
@@ -237,7 +240,7 @@ async function stepRows(context: Weekly, visits: WeeksOfVisits | undefined): Pro
   ]
 }
 
-/** Says for how many calls the visitor showed up, as far as the team has noted that. */
+/** Says how many visitors came to their calls, and for how many calls nobody has noted that yet. */
 function heldText(held: readonly { outcome: string | undefined }[], texts: Weekly['texts']): string {
   const calls = held.length
   const open = held.filter(({ outcome }) => outcome === undefined).length
@@ -263,7 +266,8 @@ async function plansText({ data, sources }: Weekly): Promise<string> {
 async function todosOf({ texts, say, sources, zone }: Weekly): Promise<RichText[]> {
   const { nowMs, reads } = sources
   const found: TodayFound = await reads.readToday({ dayFromMs: nowMs, nowMs })
-  const stopped = found.troubled.reduce((sum, { isStopped, more }) => sum + (isStopped ? 1 + more : 0), 0)
+  const givenUp = [...found.troubled.filter(({ isStopped }) => isStopped), ...found.undeliveredStops]
+  const stopped = givenUp.reduce((sum, { more }) => sum + 1 + more, 0)
   const waiting = await reads.countLeadsIn({ by: 'person', queues: ['waiting'] })
   const quarantined = found.quarantined.reduce((sum, { count }) => sum + count, 0)
   const { lastBackupAtMs } = found

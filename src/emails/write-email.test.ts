@@ -5,6 +5,7 @@ import type { Period } from '#domain/analytics/funnel-periods.ts'
 import { hourMs } from '#domain/clock/durations.ts'
 import type { ConsentKind } from '#domain/consents/consent-kinds.ts'
 import { projectConsents } from '#domain/consents/project-consents.ts'
+import { phoneText } from '#domain/fields/phone.ts'
 import type { PersonState } from '#domain/leads/project-person.ts'
 import type { SiteData } from '#domain/pages/site-data.ts'
 import { fill, splitAtPlaceholder } from '#domain/texts/fill.ts'
@@ -63,7 +64,7 @@ describe('an email about a call', () => {
     expect(await write('booking-canceled', { lead, data, sources: hourBefore })).toMatchObject({ kind: 'email' })
   })
 
-  it('isn’t written as a day-before reminder two hours before the call', async () => {
+  it('isn’t written as a day-before reminder when the call is less than two hours away', async () => {
     const params = { lead: booked, data: { startMs }, sources: { nowMs: startMs - 1.9 * hourMs } }
     expect(await write('booking-reminder-day', params)).toMatchObject({ kind: 'dropped' })
   })
@@ -116,7 +117,7 @@ describe('an email about a call', () => {
     expect(await subjectAt(hourMs * 0.5)).toBe(saidIn(said(sharedTexts.minutes, { count: '30' })))
   })
 
-  it('by video promises the link while there is none, not a call', async () => {
+  it('by video says, while there is no link, that one will follow, and not that we’ll phone', async () => {
     const lead = { ...booked, values: { ...booked.values, video: true } }
     const { text } = await composeOrThrow('booking-confirmed', { lead, data: { ...slot, sequence: 0 } })
     expect(inOneLine(text)).toContain(said(textsOf('booking-confirmed').videoLater, callOfRosa))
@@ -132,7 +133,7 @@ describe('an email about a call', () => {
     ['booking-link', { ...slot, joinUrl }],
     ['booking-reminder-day', { startMs }],
     ['booking-reminder-hour', { startMs }],
-  ] as const)('by video has the link: %s', async (name, data) => {
+  ] as const)('includes a video call’s link: %s', async (name, data) => {
     const linkIn = async (lead: WholeLead, site: SiteData) => {
       const now = { nowMs: startMs - 4 * hourMs, site }
       const { html, text } = await composeOrThrow(name, { lead, data: { ...data }, sources: now })
@@ -153,7 +154,7 @@ describe('an email about a call', () => {
     ['The call was moved.', { slot: { startMs: startMs + hourMs, endMs: startMs + 2 * hourMs, joinUrl } }, startMs],
     ['The call is over.', {}, slot.endMs],
     ['The link changed again.', { slot: { ...slot, joinUrl: 'https://meet.example.com/next' } }, startMs],
-  ])('with a new link isn’t sent anymore: %s', async (reason, changes, nowMs) => {
+  ])('isn’t written to give a new link once that link is outdated: %s', async (reason, changes, nowMs) => {
     const lead = { ...byVideo, ...changes }
     const data = { ...slot, joinUrl }
     expect(await write('booking-link', { lead, data, sources: { nowMs } })).toEqual({ kind: 'dropped', reason })
@@ -179,7 +180,7 @@ describe('an email about the workshop', () => {
     expect(await textOf({ site: dataWithJoinUrl, ...off })).not.toContain(promise)
   })
 
-  it('isn’t written as a reminder without a link, for a date off the schedule, or after the start', async () => {
+  it('isn’t written as a reminder without a link, for an unscheduled date, or after the workshop’s start', async () => {
     const cause = { lead, sources: { nowMs: workshopStartsAtMs - hourMs } }
     for (const name of ['workshop-reminder-day', 'workshop-reminder-hour'] as const)
       expect(await write(name, { ...cause, data })).toEqual({
@@ -200,7 +201,7 @@ describe('an email about the workshop', () => {
 })
 
 describe('an email to the team', () => {
-  it('has one link each to call, write and open a new lead, and one to text only if that was agreed to', async () => {
+  it('has one link each to call, email and open a new lead, and one to text only with consent', async () => {
     const [, cause] = sampleCause('new-lead', 'Ann')
     const { id, email, phoneE164 } = cause.lead!
     const { html, replyTo } = await composeOrThrow('new-lead', cause)
@@ -245,12 +246,14 @@ describe('an email to the team', () => {
       kind: 'dropped',
       reason: 'It was assigned to somebody else in the meantime.',
     })
+    const corrected = { ...assignedTo(undefined), person: { corrected: { name: 'Luisa Ortega' } } }
+    expect((await composeOrThrow('lead-assigned', corrected)).subject).toContain('Luisa Ortega')
     const many = await composeOrThrow('lead-assigned', assignedTo(undefined, 12))
     expect(many.subject).toBe(said(textsOf('lead-assigned').subjectMany, { by: 'Dana', leads: '12 leads' }))
     expect(many.text).toContain('/office/leads?owner=me')
   })
 
-  it('offers no way of reaching somebody that they stopped', async () => {
+  it('doesn’t offer to call or text people who asked us to stop', async () => {
     const [, cause] = sampleCause('new-lead', 'Ann')
     const { phoneE164 } = cause.lead!
     const stopped = (...kinds: ConsentKind[]) => {
@@ -264,9 +267,14 @@ describe('an email to the team', () => {
     expect(await linksOf()).toEqual([`tel:${phoneE164}`, `sms:${phoneE164}`])
     expect(await linksOf('call-marketing')).toEqual([`sms:${phoneE164}`, 'They asked us not to call'])
     expect(await linksOf('text-transactional')).toEqual([`tel:${phoneE164}`])
+    const none = await composeOrThrow('new-lead', {
+      ...cause,
+      reads: stopped('call-marketing', 'text-transactional'),
+    })
+    for (const part of [none.html, none.text]) expect(part).not.toContain(phoneText(phoneE164!))
   })
 
-  it('about a next step says what was planned and how to reach them, unless the step changed', async () => {
+  it('about a next step says what was planned and how to reach the person; dropped if the step changed', async () => {
     const [, cause] = sampleCause('next-step', 'Ann')
     const about = (changes: Partial<PersonState>) => ({ ...cause, person: { ...cause.person, ...changes } })
     const planned = { day: 'Thursday, November 19', time: '2:09 pm', step: 'Call back' }
@@ -286,7 +294,7 @@ describe('an email to the team', () => {
       expect(await write('next-step', about(changes))).toMatchObject({ kind: 'dropped' })
   })
 
-  it('shows the week from visitor to order beside the week before, or from the demo without counts', async () => {
+  it('compares the week with the one before: visitor to order, or without visit counts, demo to order', async () => {
     const [, cause] = sampleCause('weekly-summary', 'Ann')
     const periods: Period[] = []
     const countVisits = async (period: Period) => {
@@ -310,14 +318,14 @@ describe('an email to the team', () => {
       { from: '2026-11-15', to: '2026-11-21' },
       { from: '2026-11-08', to: '2026-11-14' },
     ])
-    // When the email is sent, the funnel's own week is already the next one.
+    // On the day the email is sent, a new week has begun, so the link names the dates.
     expect(text).toContain('/office/funnel?from=2026-11-15&to=2026-11-21')
     const plain = (await composeOrThrow('weekly-summary', cause)).text
     expect(plain).toContain(week.stepsPlain.toUpperCase())
     expect(plain).not.toContain(week.stepVisits)
   })
 
-  it('begins the week before on its Sunday, whatever the clocks did in between', async () => {
+  it('starts the previous week on its Sunday, even if the clocks changed in between', async () => {
     const [, cause] = sampleCause('weekly-summary', 'Ann')
     const spans = new Set<string>()
     const countLeadsIn: EmailSources['reads']['countLeadsIn'] = async ({ fromMs, toMs }) => {
@@ -339,7 +347,7 @@ describe('an email to the team', () => {
     [['missed'], '1, and none showed up'],
     [['came', undefined, undefined], '3; one showed up, two not noted yet'],
     [[undefined, undefined], '2, and who showed up isn’t noted yet'],
-  ] as const)('says of calls noted as %j: %s', async (outcomes, text) => {
+  ] as const)('describes calls with the outcomes %j as: %s', async (outcomes, text) => {
     const [, cause] = sampleCause('weekly-summary', 'Ann')
     const { fromMs } = cause.data as { fromMs: number }
     const calls = outcomes.map((outcome) => ({ isBooked: true, startMs: fromMs, outcome }))
@@ -355,7 +363,7 @@ describe('an email to the team', () => {
   })
 })
 
-test('an order’s email shows the sums with which it was sent, whatever the plan costs now', async () => {
+test('an order’s email shows the amounts at the time of the order, whatever the plan costs now', async () => {
   const values = {
     firstName: 'Deshawn',
     tier: 'trailblazer',
@@ -414,7 +422,7 @@ test.each([
   ['ivr-voices', { details: 'I’ve cleaned for six years.' }, undefined],
   ['contact', { subject: 'Two crews', message: 'I’ve cleaned for six years.' }, 'Two crews'],
   ['item-inquiry', { product: 'tempo-tee', message: 'I’ve cleaned for six years.' }, 'Tempo tee.'],
-])('tells the team what %s asks for, and doesn’t repeat a message that says it all', async (form, values, request) => {
+])('says what a %s lead asks for; a message that is all of it isn’t repeated', async (form, values, request) => {
   const { text } = await composeOrThrow('new-lead', { lead: storedLead({ form, values }) })
   const times = text.split('I’ve cleaned for six years.').length - 1
   expect(times).toBe(form === 'item-inquiry' ? 2 : 1)

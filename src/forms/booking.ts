@@ -2,6 +2,7 @@
 // with 409.
 import { z } from 'zod'
 import { isTimeZone } from '#domain/booking/booking-rules.ts'
+import { byHandMark } from '#domain/leads/by-hand.ts'
 import { defineForm } from './define-form.ts'
 import { email, firstName, lastName, phone } from './fields.ts'
 
@@ -15,7 +16,8 @@ export const booking = defineForm({
     pastTense: 'booked a call',
     category: 'bookings',
     page: '/book-demo',
-    summarize: ({ video }) => (video === true ? 'Booked a video call.' : 'Booked a call.'),
+    summarize: ({ video, addedByTeam }) =>
+      video === true ? 'By video.' : addedByTeam === byHandMark.addedByTeam ? 'Booked by the team.' : 'Booked a call.',
   },
   fields: {
     firstName: firstName(),

@@ -9,7 +9,7 @@ export const contact = defineForm({
   includeFormName: false,
   confirmationEmail: 'contact-receipt',
   inOffice: {
-    requestLabel: 'Contact',
+    requestLabel: 'Message',
     pastTense: 'sent a message',
     category: 'messages',
     answerWithin: 'two-minutes',

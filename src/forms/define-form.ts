@@ -39,11 +39,11 @@ export interface InOffice {
   page?: `/${string}`
   /** Sums up in one line what was sent. Values of an older release may lack any field. */
   summarize(values: Readonly<Record<string, unknown>>): string
-  /** How values read that aren't texts as somebody typed them; by field. */
+  /** By field: formats a value that doesn't read well as it was submitted, such as an item's slug. */
   describe?: Readonly<Record<string, (value: unknown) => string>>
 }
 
-/** The code's case is ignored. The coupon is valid for plans that have a price with it. */
+/** The code's case is ignored. The coupon is valid for the plans that have a coupon price. */
 export interface Coupon {
   code: string
   prices: PricesByTier
@@ -89,7 +89,8 @@ export interface Form<Fields extends z.ZodRawShape = z.ZodRawShape> {
   /** Whether a conflict (409) has its own message in place of `failure`, because the visitor has to choose again. */
   hasConflictMessage?: true
   /**
-   * Whether an invalid submission gets a page of its own; if missing, it is shown on the shared page for faulty forms.
+   * Whether an invalid submission from a browser without JavaScript gets a page made for this form; if missing, it is
+   * shown on the page that serves all other forms.
    */
   hasFaultPage?: true
   /** The next page for a browser without JavaScript, as a path on this site; {field} stands for a submitted value. */

@@ -21,7 +21,7 @@ export const demoRequest = defineForm({
     category: 'demos',
     answerWithin: 'two-minutes',
     page: '/',
-    summarize: () => 'Wants the demo video.',
+    summarize: () => 'Asked for the demo.',
   },
   fields: {
     firstName: firstName(),

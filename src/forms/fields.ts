@@ -85,8 +85,10 @@ export const lastName = () =>
 export const fullName = (meta?: Partial<FieldMeta>) =>
   text({ label: 'Name', autocomplete: 'name', maxLength: 200, missing: 'Enter your name.', ...meta })
 
-export function email(meta?: Partial<FieldMeta>) {
-  const missing = 'Enter your email address.'
+export function email({
+  missing = 'Enter your email address.',
+  ...meta
+}: Partial<FieldMeta & { missing: string }> = {}) {
   const wrong = 'Enter an email address like name@company.com.'
   return z
     .string(missing)
@@ -97,8 +99,10 @@ export function email(meta?: Partial<FieldMeta>) {
     .meta({ kind: 'email', label: 'Email', autocomplete: 'email', ...meta })
 }
 
-export function phone(meta?: Partial<FieldMeta>) {
-  const missing = 'Enter your phone number.'
+export function phone({
+  missing = 'Enter your phone number.',
+  ...meta
+}: Partial<FieldMeta & { missing: string }> = {}) {
   return oneLine(z.string(missing).trim())
     .min(1, { error: missing, abort: true })
     .max(40, 'Please keep this under 40 characters.')

@@ -37,10 +37,10 @@ test.each([
   ],
   ['order', { tier: 'trailblazer', coupon: 'x' }, /^Trailblazer, with a coupon\.$/],
   ['order-request', { tier: 'titan', dueUsd: 1200 }, /^Titan, both boxes checked, \$1,200 due\.$/],
-  ['booking', { video: true }, /^Booked a video call\.$/],
-  ['pro-upgrade', { business: 'Casa Clara' }, /^Wants the Pro upgrade for Casa Clara\.$/],
-  ['pro-upgrade', { business: 'Castle Clean Co.' }, /^Wants the Pro upgrade for Castle Clean Co\.$/],
-  ['ivr-voices', {}, /^Wants phone greetings\.$/],
+  ['booking', { video: true }, /^By video\.$/],
+  ['pro-upgrade', { business: 'Casa Clara' }, /^For Casa Clara\.$/],
+  ['pro-upgrade', { business: 'Castle Clean Co.' }, /^For Castle Clean Co\.$/],
+  ['ivr-voices', {}, /^Asked for phone greetings\.$/],
 ])('sums up %s in one line: %j', (name, values, line) => {
   expect(forms.get(name)?.inOffice.summarize(values)).toMatch(line)
 })

@@ -1,4 +1,5 @@
 // The request forms in the resources area: four forms of the same shape.
+import { capitalize } from '#domain/texts/texts.ts'
 import { defineForm, type InOffice } from './define-form.ts'
 import { email, firstName, lastName, optionalText, phone } from './fields.ts'
 import { inOneLine } from './summary-texts.ts'
@@ -8,11 +9,10 @@ const requestForm = (
   {
     requestLabel,
     pastTense,
-    wants,
     icon,
     submit,
     details,
-  }: Pick<InOffice, 'requestLabel' | 'pastTense' | 'icon'> & { wants: string; submit: string; details: string },
+  }: Pick<InOffice, 'requestLabel' | 'pastTense' | 'icon'> & { submit: string; details: string },
 ) =>
   defineForm({
     name,
@@ -26,7 +26,7 @@ const requestForm = (
       answerWithin: 'business-day',
       summarize: ({ details: typed, business }) =>
         inOneLine(typed) ||
-        `Wants ${[wants, inOneLine(business)].filter(Boolean).join(' for ')}.`.replace(/\.\.$/, '.'),
+        (inOneLine(business) ? `For ${inOneLine(business)}.`.replace(/\.\.$/, '.') : `${capitalize(pastTense)}.`),
     },
     fields: {
       firstName: firstName(),
@@ -45,28 +45,24 @@ const requestForm = (
 export const ivrVoices = requestForm('ivr-voices', {
   requestLabel: 'Phone greetings',
   pastTense: 'asked for phone greetings',
-  wants: 'phone greetings',
   submit: 'Request my recordings',
   details: 'What should the greeting and the menu say?',
 })
 export const proUpgrade = requestForm('pro-upgrade', {
   requestLabel: 'Pro upgrade',
   pastTense: 'asked for the Pro upgrade',
-  wants: 'the Pro upgrade',
   submit: 'Request the upgrade',
   details: 'What should Pro do for you?',
 })
 export const wordpressInstall = requestForm('wordpress-install', {
   requestLabel: 'WordPress',
   pastTense: 'asked for the WordPress install',
-  wants: 'the WordPress install',
   submit: 'Request the install',
   details: 'Your site’s address, and what you’d like on it',
 })
 export const resourcePack = requestForm('resource-pack', {
   requestLabel: 'Resources',
   pastTense: 'asked for the Resource Pack',
-  wants: 'the Resource Pack',
   icon: 'file',
   submit: 'Request access',
   details: 'Anything we should know?',

@@ -25,6 +25,7 @@ import { useDialogs } from './shell/navigation/use-dialogs.ts'
 import { useKeys } from './shell/navigation/use-keys.ts'
 import { OpenContext, type ShellDialog } from './shell/open-dialog.ts'
 import { meQuery } from './shell/queries.ts'
+import { useLeaveToast, useToast } from './shell/toast.tsx'
 import { useTitle } from './shell/use-title.ts'
 import { WeekSummary } from './shell/waiting/WeekSummary.tsx'
 import { KeysContext } from './you/keys-context.ts'
@@ -32,8 +33,13 @@ import { KeysContext } from './you/keys-context.ts'
 export function Shell() {
   const me = useQuery(meQuery)
   const [dialog, setDialog] = useState<ShellDialog>()
-  const { CommandPalette, KeysDialog } = useDialogs(dialog === 'palette' || dialog === 'keys') ?? {}
   const close = () => setDialog(undefined)
+  const showToast = useToast()
+  const { CommandPalette, KeysDialog } =
+    useDialogs(dialog !== undefined, () => {
+      close()
+      showToast({ text: 'That didn’t load. Check your connection and try again.' })
+    }) ?? {}
   // The screen Today has a timeline of its own instead of the week summary.
   const isToday = useRouterState({ select: ({ location }) => location.pathname === '/' })
   const keys = useKeys({
@@ -43,7 +49,7 @@ export function Shell() {
     onHelp: () => setDialog('keys'),
   })
   const main = useRef<HTMLElement>(null)
-  useFocusOnArrival(main)
+  useArrival(main)
 
   if (!me.data) return me.error ? <NotSignedIn error={me.error} onRetry={() => me.refetch()} /> : null
   return (
@@ -77,7 +83,7 @@ function Screen() {
   const { can } = useMe()
   const section = useRouterState({ select: ({ location }) => sectionAt(location.pathname) })
   if (!section?.access || can.includes(section.access.permission)) return <Outlet />
-  // The office's front door is nobody's deep link.
+  // People who open '/' mean the office, not its first section, so they get the first section of their role.
   if (section.path === '/') return <Navigate to={homeOf(can)} replace />
   return <NotYours label={section.label} access={section.access} />
 }
@@ -108,10 +114,11 @@ function Present() {
   return null
 }
 
-/** Moves the focus to the content when the screen changes, but not on the first load. */
-function useFocusOnArrival(main: RefObject<HTMLElement | null>) {
+/** When the screen changes, takes away its toast and moves the focus to the content, but not on the first load. */
+function useArrival(main: RefObject<HTMLElement | null>) {
   const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname })
   const shown = useRef(path)
+  useLeaveToast(path)
   useEffect(() => {
     if (shown.current !== undefined && shown.current !== path) main.current?.focus({ preventScroll: true })
     shown.current = path

@@ -53,7 +53,7 @@ export const createOfficeRouter = () =>
     defaultPreload: 'intent',
     scrollRestoration: true,
     trailingSlash: 'never',
-    // Within the frame, so that the navigation stays.
+    // Shown in place of the screen, within the frame, so that the navigation stays.
     defaultErrorComponent: ScreenFailed,
   })
 

@@ -1,5 +1,5 @@
-// The office's sections, in the order of their shortcuts. Routes, header, phone bar, search and shortcuts use them, and
-// so does the page that each role starts on.
+// The office's sections, in the order of their shortcuts. The routes, the header, the phone's bar, the palette and the
+// shortcuts are made from this list, which also decides where the office opens for each role (homeOf).
 
 import {
   type AnyValidator,
@@ -28,7 +28,7 @@ interface Shown {
   Icon: ComponentType
   /** Shown beside the label. */
   Count?: ComponentType
-  /** On a phone, the section is behind More instead of in the bar. */
+  /** Set if the section is behind More on a phone whose bar doesn't have room for all sections. */
   isBehindMore?: true
   /** If undefined, everyone can open the section. */
   access?: Access
@@ -45,7 +45,7 @@ export interface Access {
 /** The component around every screen is set in router.tsx. */
 export const root = createRootRoute({
   beforeLoad({ location }) {
-    // The user's own settings were a part of Team.
+    // The user's own settings used to be a part of Team, and older links still lead there.
     if (location.pathname === '/team' && location.hash === 'you') throw redirect({ to: '/you', replace: true })
   },
 })
@@ -57,7 +57,7 @@ type Options<Reader> = Constrain<Reader, AnyValidator, DefaultValidator>
 const routeAt = <const Path extends string, Reader>(path: Path, component: RouteComponent, reader: Options<Reader>) =>
   createRoute({ getParentRoute: () => root, path, validateSearch: withoutRest(reader), component })
 
-/** The router adds what a reader returns to the whole search, so what the reader dropped has to be undefined. */
+/** The router merges the reader's result into all search parameters, so dropped ones have to be set to undefined. */
 function withoutRest<Reader>(reader: Options<Reader>): Options<Reader> {
   if (typeof reader !== 'function') return reader
   const read = (given: Record<string, unknown>) => ({
@@ -170,7 +170,7 @@ export function phoneSections(can: readonly Permission[]): { inBar: Section[]; b
 
 const mostInBar = 4
 
-/** Where the office opens: the first section that isn't for everybody. It is Today or, for an editor, Website. */
+/** Where the office opens: on Website for an editor, on Today for everybody else. */
 export function homeOf(can: readonly Permission[]): SectionPath {
   return openSections(can).find(({ access }) => access)?.path ?? '/funnel'
 }

@@ -1,6 +1,6 @@
-// Makes Astro's build save its renderer, which Astro would otherwise run once, to write the pages, and then delete. The
-// renderer is bundled from src/render/entry.ts, so that it can render pages at any time and from other content. Astro
-// itself writes no page.
+// Makes Astro's build save its renderer. By default, Astro would run it once to write the pages, and then delete it.
+// The saved renderer is bundled from src/render/entry.ts, so that it can render pages at any time and from other
+// content. Astro itself writes no page.
 import { renameSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'

@@ -1,6 +1,6 @@
 // Renders a card of React elements to a PNG: Satori sets the text and turns it into paths, resvg rasterizes them.
-// The fonts are static, because Satori gets the widths of variable fonts wrong, and bundled, so that the bundle can be
-// moved.
+// The fonts are static, because Satori gets the widths of variable fonts wrong. They are inlined, so that the bundle
+// doesn't depend on font files elsewhere.
 import { createHash } from 'node:crypto'
 import familjenBold from '@fontsource/familjen-grotesk/files/familjen-grotesk-latin-700-normal.woff?inline'
 import figtree from '@fontsource/figtree/files/figtree-latin-400-normal.woff?inline'

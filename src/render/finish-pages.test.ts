@@ -37,13 +37,13 @@ test('keeps placeholders that the browser fills', () => {
   ).toBe(1)
 })
 
-test('only a page of the hidden areas may name one', () => {
+test('only a page of a hidden area may name a hidden area', () => {
   const html = `<a href="${settings.downloadsPath}/pro">Pro</a>`
   expect(() => finish('/pricing.html', html)).toThrow('/pricing.html: it names a hidden area')
   expect(finish('/hidden/downloads.html', html).files.size).toBe(1)
 })
 
-test('reports a form without code that wakes it, and what the component around it lacks', () => {
+test('reports a form that no code wakes, and what the component around it needs', () => {
   const form = '<form action="/api/forms/contact"><p></p><div data-challenge-box=""></div></form>'
   const island = (drawn: string) => `<astro-island client="load">${drawn}</astro-island>`
   for (const asleep of [form, island(`<astro-slot>${form}</astro-slot>`), island('') + form])

@@ -1,4 +1,4 @@
-// What one rendered page needs its security policy to allow, and what no page may contain. Inline code enters a policy
+// What the security policy of a rendered page must allow, and what no page may contain. Inline code enters a policy
 // only if it is the bundle's own: a script that came in with the content stops the rendering.
 import { createHash } from 'node:crypto'
 import { type HtmlElement, textOf } from '#domain/pages/html.ts'

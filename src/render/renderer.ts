@@ -19,7 +19,7 @@ interface Options {
   bundle: string
   /** How long the process waits for another job before it exits. */
   idleMs?: number
-  /** A job that takes longer, once the process has begun with it, is abandoned and its process killed. */
+  /** How long the process may work on a job. If it takes longer, the job is abandoned and the process killed. */
   jobMs?: number
   /** Like `jobMs`, but for the job 'compose', which puts drafts into a content file. */
   composeMs?: number

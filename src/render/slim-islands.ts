@@ -6,7 +6,7 @@ import { type EditElement, editHtml, escapeHtml, readElements, textOf } from '#d
 const islandStyle = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>'
 
 /**
- * A page loses only this style if it has no islands, or if an island starts without the visitor (the calendar's frame).
+ * If a page has no islands, or one that starts without the visitor (the calendar's frame), removes only `islandStyle`.
  */
 export function withSlimIslands(rendered: string): string {
   const html = rendered.replace(islandStyle, '')

@@ -44,6 +44,7 @@ import { type AcceptDependencies, createIntake } from '#server/intake/accept-lea
 import type { AcceptWatch } from '#server/intake/accept-watch.ts'
 import type { FormPages } from '#server/intake/form-page.ts'
 import { type FormExtras, type FormRouteDependencies, formRoutes } from '#server/intake/forms-route.ts'
+import { earlierRules } from '#server/office/calls/earlier-rules.ts'
 import type { OfficeParts } from '#server/office/office-dependencies.ts'
 import { officeRoutes } from '#server/office/routes.ts'
 import { orderFollowUp, orderPriceStatement, orderRoutes, orderSentFollowUp } from '#server/order/order.ts'
@@ -70,7 +71,7 @@ export interface AppDependencies {
   /** What the server needs from the content. */
   siteData: SiteData
   store: LeadStore
-  /** What somebody may be sent. */
+  /** Stores what people agreed to be sent, and the emails with links to these choices. */
   choices: ConsentStore & Pick<EmailStore, 'enqueueEmails'>
   accepts: AcceptWatch
   newId: AcceptDependencies['newId']
@@ -270,6 +271,7 @@ function officeOf(
     ...office,
     calls: {
       bookingService: given.bookingService,
+      readEarlierRules: earlierRules(office.store, rules),
       block: given.store.block,
       unblock: given.store.unblock,
       emailsOfAdded: (call) =>

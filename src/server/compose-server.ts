@@ -1,6 +1,6 @@
-// Assembles one installation's server from settings, clock and log: store, outboxes, pages, counting, emails and the
-// app, in this order. It doesn't listen on a port: start-server.ts does. `npm run demo` also uses it, to simulate four
-// weeks of visits and leads.
+// Assembles one installation's server from settings, clock and log: store, delivery of webhooks, pages, counting,
+// emails and the app, in this order. It doesn't listen on a port: start-server.ts does. `npm run dev` uses it, too, and
+// so does `npm run demo`, which first simulates four weeks of visits and leads with it.
 import { randomUUIDv7 } from 'node:crypto'
 import type { Hono } from 'hono'
 import type { SiteData } from '#domain/pages/site-data.ts'
@@ -153,7 +153,7 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
       log,
       sandbox,
     })
-  // All counters and caches for visitors are created once: swapping the pages must not reset a limit.
+  // Everything in this object is created only once, because swapping the pages must not reset a limit or a counter.
   const fixed = {
     store,
     choices: { ...store.consents, enqueueEmails: store.mail.enqueueEmails },

@@ -16,7 +16,7 @@ import type { OfficeQueries, Store } from '#server/store/store.ts'
 interface EmailParts {
   config: Config
   store: Store
-  /** Runs outside the thread that accepts leads, if the office has a thread of its own. */
+  /** Queries about leads and the team. If the office is on, they run outside the thread that accepts leads. */
   reads: OfficeQueries
   /** Undefined if nothing is counted. */
   counts?: CountReads | undefined
@@ -26,7 +26,7 @@ interface EmailParts {
   log: Log
 }
 
-/** Returns undefined without a mail server: emails are then stored as 'off', and stay 'off'. */
+/** Returns undefined without a mail server: a visitor's emails are then stored as 'off', and sent only if resent. */
 export function startDeliveryOf({
   config,
   store,

@@ -18,8 +18,8 @@ interface Place {
   /** 0 picks any free port. */
   port: number
   /**
-   * A client that sends nothing, or reads nothing of its response, for this long is cut off. One that reads a little is
-   * not, nor one whose response isn't ready yet. A paused player that is cut off requests the rest again later.
+   * A client that sends nothing, or reads nothing of its response, for this long is cut off, unless its response isn't
+   * ready yet. Reading a little is enough. A paused player that is cut off requests the rest again later.
    */
   silentForMs?: number
   /** Limits the memory in use: a stalled connection holds about a quarter of a megabyte of a film. */

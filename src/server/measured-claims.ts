@@ -6,7 +6,7 @@ import { type ClaimMeasure, measuredDays, measureFault } from '#domain/clock/cla
 import { claimMeasureSchema } from '#domain/clock/claim-measure-schema.ts'
 import { addDays } from '#domain/clock/days.ts'
 import { dayAt, startOfDayMs } from '#domain/clock/opening-hours.ts'
-import type { Finding } from '#server/settings/preflight-findings.ts'
+import type { Finding } from '#server/settings/settings-findings.ts'
 import type { OfficeQueries } from '#server/store/store.ts'
 
 /** Contains only plain data because it comes from another thread. */
@@ -33,7 +33,8 @@ export async function measuredFindings(
 ): Promise<Finding[]> {
   if (claims.length === 0) return []
   const { from, to } = lastDays(dayAt(timezone, nowMs), measuredDays)
-  // Figures of days on which a call without an answer still counted would prove something else.
+  // Until 2026-11-27, a call without an answer counted as a first response. Days up to the last such call are left out,
+  // because their figures measure something else.
   const oldCallMs = await reads?.lastOldCallMs()
   const fromMs = Math.max(
     startOfDayMs(timezone, from),

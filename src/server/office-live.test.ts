@@ -146,7 +146,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     expect(server.live.live.readersOf('some-lead')).toEqual([])
   })
 
-  test('ends the stream of an ended session at its next turn, and no other stream', async () => {
+  test('ends the stream of a session that has ended at the stream’s next check, and no other stream', async () => {
     const second = await startServer(settings(), { turnMs: 20 })
     const [member, other] = [await second.site.signedIn('member'), await second.site.signedIn('viewer')]
     const [theirs, ours] = [await second.stream(member), await second.stream(other)]
@@ -193,7 +193,7 @@ test('announces settled emails, but not claims or composed texts', async () => {
   await opened.close()
 })
 
-test('PostgreSQL announces acts of any process, and each server hears only the other servers', async () => {
+test('PostgreSQL announces acts of any process; each server receives messages only from the others', async () => {
   const received: string[] = []
   const options = { url: postgres.url, onReconnect: () => {} }
   const listening = openPostgresChannel({ ...options, sender: 'here', receive: (words) => received.push(words) })

@@ -78,7 +78,7 @@ function channelTo(line: Line, { receive, missed }: ChannelListener): Channel {
     },
     onReconnect() {
       missed()
-      // The other servers also missed this server's changes meanwhile.
+      // This server's own messages were lost in the meantime, too, so the other servers are told to reload.
       channel.send(JSON.stringify({ kind: 'store' } satisfies Message))
     },
   })
@@ -94,7 +94,8 @@ function readMessage(text: string): Message | undefined {
 }
 
 /**
- * Announces changes by visitors and the outboxes after their commit. PostgreSQL itself announces the team's acts.
+ * Announces changes by visitors, the outboxes and the removal of old leads after their commit. PostgreSQL itself
+ * announces what the team does.
  * A claim, a lease or a composed email changes no screen, so it isn't announced.
  */
 export function announcing(store: Store, announce: () => void): Store {

@@ -1,4 +1,4 @@
-// Creates the office's dependencies, once per running server, from settings, store and delivery.
+// Creates the office's dependencies, once per running server, from the settings and the server's other parts.
 
 import { randomUUID } from 'node:crypto'
 import type { SiteData } from '#domain/pages/site-data.ts'
@@ -87,7 +87,7 @@ export function officeParts({
   }
 }
 
-/** Treats every session as just confirmed: nobody has a passkey in a sandbox, so none may be requested. */
+/** Treats every session as recently verified: in a sandbox nobody has a passkey, so nothing may require one. */
 const alwaysConfirmed = (store: OfficeStore, clock: Clock): OfficeStore => ({
   ...store,
   async findSession(tokenHash, nowMs) {
@@ -96,7 +96,7 @@ const alwaysConfirmed = (store: OfficeStore, clock: Clock): OfficeStore => ({
   },
 })
 
-/** The link is stored only in the email's data, and only until the email is sent. */
+/** The link is stored only with the email, and only until the email is sent or given up. */
 async function mailLink({ id, email, ...data }: EmailedLink, { mail, wakeEmails }: Pick<Parts, 'mail' | 'wakeEmails'>) {
   const name = {
     name: 'sign-in-link',

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { parseDocument } from 'yaml'
 import { readContentFolders } from '#render/read-content.ts'
 import { readConfig } from '#server/settings/config.ts'
+import { noticeFindings } from '#server/settings/settings-findings.ts'
 import type { StoredContent } from '#server/store/content/publishes.ts'
 import type { FunnelLeads, FunnelLeadsQuery } from '#server/store/leads/list-figures.ts'
 import { preflight } from './preflight.ts'
@@ -30,7 +31,7 @@ test('the office shows the command’s findings, computed in another thread at m
   expect(find()).toBe(first)
   const found = await first
   expect(found).toHaveLength(settings.length + messaging.length + content.length)
-  expect(found).toContainEqual({ level: 'warning', text: 'PUBLIC_URL: still on localhost' })
+  expect(found).toContainEqual({ level: 'warning', text: 'PUBLIC_URL: the site’s address is still on localhost' })
   expect(found).toContainEqual({ level: 'todo', text: expect.stringMatching(/^content\/.*: sample content$/) })
   nowMs += 60_000
   const later = find()
@@ -78,7 +79,7 @@ test('checks a claim that names its measure against the leads', async () => {
   expect(await about(unanswered)).toContainEqual(expect.stringContaining(': 0 answers in the last 28 days: too few'))
   // 28 days in New York, including today.
   expect(queries[0]).toMatchObject({ fromMs: Date.UTC(2026, 9, 23, 4), toMs: Date.UTC(2026, 10, 20, 5) })
-  // Until then a call without an answer counted as an answer; only the days after it prove anything.
+  // Earlier releases counted a call that nobody took as an answer, so only the days after the last such call count.
   oldCallMs = Date.UTC(2026, 10, 10, 17)
   await about(waits(0))
   expect(queries.at(-1)).toMatchObject({ fromMs: Date.UTC(2026, 10, 11, 5), toMs: Date.UTC(2026, 10, 20, 5) })
@@ -119,4 +120,10 @@ test('names a key that older content lacks, and says that the sample is shown in
   writeFileSync(join(folder, 'plans.yaml'), String(plans))
   expect(found()).toEqual([expect.stringMatching(/^missing in CONTENT_DIR: the sample .* is shown/)])
   rmSync(folder, { recursive: true })
+})
+
+test('the section that the finding about stops names is in the runbook', () => {
+  const found = noticeFindings({ webhookAddresses: new Map([['WEBHOOK_ORDER', 'https://x.example']]) })
+  const section = /docs\/runbook\.md, “(.+)”/.exec(found[0]?.what ?? '')?.[1]
+  expect(readFileSync('docs/runbook.md', 'utf8')).toContain(`\n### ${section}\n`)
 })

@@ -9,7 +9,7 @@ import type { Preflight } from './preflight.ts'
 
 const keptForMs = 60_000
 
-/** The returned function runs preflight at most once a minute. */
+/** The returned function runs preflight at most once a minute, unless the last run failed. */
 export function preflightFindings(
   config: Config,
   reads: Pick<OfficeQueries, 'listFunnelLeads' | 'lastOldCallMs' | 'readContent'>,

@@ -11,7 +11,7 @@ import {
   messagingFindings,
   settingsFindings,
   workshopFindings,
-} from '#server/settings/preflight-findings.ts'
+} from '#server/settings/settings-findings.ts'
 import { claimsWithMeasure, type MeasuredClaims } from './measured-claims.ts'
 
 const claimsFile = 'content/claims.yaml'

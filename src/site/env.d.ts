@@ -14,7 +14,7 @@ declare module 'react' {
   }
 }
 
-// Within the bundle: a file as a data: URL, a style sheet as its text.
+// Importing with ?inline puts a file into the bundle: a style sheet as its text, any other file as a data: URL.
 declare module '*?inline' {
   const content: string
   export default content

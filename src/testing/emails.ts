@@ -67,7 +67,7 @@ interface Cause {
   sources?: Partial<EmailSources>
   reads?: Partial<EmailSources['reads']>
   today?: TodayFound
-  /** The plan of every order in a list. */
+  /** The plan that the lead has in a list of leads; if undefined, the list is empty. */
   plan?: string
 }
 
@@ -166,6 +166,7 @@ export function sampleCause(name: EmailName, typed: string): [EmailName, Cause] 
   const today: TodayFound = {
     sent: [],
     troubled: [],
+    undeliveredStops: [],
     quarantined: [],
     figures: [],
     lastBackupAtMs: undefined,

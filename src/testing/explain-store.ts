@@ -12,7 +12,7 @@ import { type Store, storeOf } from '#server/store/store.ts'
 type Answers = Record<string, object[]>
 
 export interface ExplainedStore {
-  /** The plan of each statement that `ask` makes the store run. */
+  /** The plan of each statement, except inserts of new rows, that `ask` makes the store run. */
   plansOf(ask: (store: Store) => Promise<unknown>, answers?: Answers): Promise<string[]>
   /** The plan of a statement that the store never runs, e.g. what the engine does when a row is deleted. */
   planOf(sql: string): string

@@ -21,7 +21,7 @@ export const noMailbox: Settled = {
   suppress: true,
 }
 
-/** Adds one email, sends it and records the outcome. Returns its id. */
+/** Adds one email, composes it and records an outcome, 'sent' by default, without sending it. Returns its id. */
 export async function settleEmail(
   mail: EmailStore,
   { nowMs, settled = took, ...made }: Partial<NewEmail> & { causeKey: string; nowMs: number; settled?: Settled },

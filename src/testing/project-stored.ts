@@ -27,7 +27,7 @@ export function projectStored({ leads, events }: StoredPerson): {
   return { state, waiting, queue: queueOf(state, { within: waiting.within, hasCounted }), progress }
 }
 
-/** Whether the rows of all the person's leads agree with that. */
+/** The person's leads whose rows differ from the projection, each with what it has and what it should have. */
 export function storedFaults(person: StoredPerson): string[] {
   const { state, waiting, progress } = projectStored(person)
   return person.leads.flatMap((lead) => {

@@ -1,5 +1,5 @@
-// A random history of a few people: requests, some held for review and some without an email, everything that a team does,
-// joins, splits, corrected emails and deletions. Afterwards the store's rows must say what their events say.
+// A random history of a few people: requests, some held for review and some without an email, everything that a team
+// does, joins, splits, corrected emails and deletions. Afterwards the store's rows must agree with the events.
 import { correctableFields } from '#domain/leads/project-person.ts'
 import { activities, statuses } from '#domain/leads/statuses.ts'
 import type { Actor } from '#server/store/audit/actor.ts'
@@ -74,6 +74,6 @@ export async function playHistory({ store, random, steps, name }: History): Prom
   return [...people.values()]
 }
 
-/** What the store's rows say wrongly, by the product's own projection and by another reckoning. */
+/** What is wrong in the store's rows, by the product's own projection and by an independent calculation. */
 export const historyFaults = (people: readonly StoredPerson[]): string[] =>
   people.flatMap((person) => [...storedFaults(person), ...reckonedFaults(person)])

@@ -1,5 +1,5 @@
-// Reckons what the store must say of a person, in another way than the product does: each question is answered on its
-// own, by looking backward from the end, where the product applies one event after the other (project-person.ts).
+// A second, independent way to compute what the store must say about a person: each question is answered separately,
+// looking backward from the end. The product applies one event after another (project-person.ts).
 import {
   correctedFields,
   type PersonEvent,
@@ -95,7 +95,7 @@ function wrongNumberOf(events: readonly PersonEvent[]): number | undefined {
   return last?.kind === 'touch' && last.touch === 'wrong-number' ? last.atMs : undefined
 }
 
-/** Compares the stored state with the reckoned one, and what every request must look like. */
+/** Lists where the stored state differs from the reckoned one or contradicts the main email or a request's state. */
 export function reckonedFaults(person: StoredPerson): string[] {
   const reckoned = reckonPerson(person)
   return person.leads.flatMap(({ id, person: stored, progress, quarantine }) => {
@@ -118,7 +118,7 @@ export function reckonedFaults(person: StoredPerson): string[] {
   })
 }
 
-/** The address of a corrected email is gone after a split. */
+/** A corrected email whose value is '' doesn't count: its address was split from the person or deleted. */
 const isCorrection = (event: PersonEvent, field: string) =>
   event.kind === 'corrected' && event.field === field && (field !== 'email' || event.value !== '')
 

@@ -1,4 +1,4 @@
-// A valid submission for every form, as JSON fields.
+// A valid submission for every form that visitors can send, as JSON fields.
 import type { Form } from '#forms/define-form.ts'
 import { type FieldView, formView } from '#forms/form-view.ts'
 import { publicForms } from '#forms/index.ts'

@@ -77,7 +77,7 @@ export async function testApp(
     log,
     replayVideo: { url: '/media/replay-video', kind: 'file' },
     limits: createRateLimits(0),
-    // Without the check that runs every minute: it would cut off the clients of tests that don't read a body.
+    // Leaves out the check that runs every minute, because it would cut off a client that doesn't read the body.
     openResponses: createOpenResponses({ log, everyMinute: () => () => {} }),
     cookies: createAccessCookies({ secretKey, isHttps: false, nowMs }),
     orderGrants: createOrderGrants({ secretKey, isHttps: false, nowMs }),

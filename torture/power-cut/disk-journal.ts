@@ -25,7 +25,7 @@ export function readJournal(journal: Buffer): Operation[] {
   return operations
 }
 
-/** What happens to bytes that were written but not flushed. */
+/** What survives of the unflushed writes. 'some': some of them, whole; 'torn': of some of them, only some sectors. */
 export type Unflushed = 'none' | 'all' | 'some' | 'torn'
 
 export class Disk {

@@ -1,10 +1,10 @@
-// Imported before a torture test (`node --import`): puts the fault in $MUTANT into one file as it is loaded, so that the
-// test shows whether it finds the fault. The files on disk stay as they are.
+// Imported before a torture test (`node --import`): puts the fault in $MUTANT into one file as it is loaded, to show
+// whether the test finds the fault. The files on disk stay as they are.
 import { registerHooks } from 'node:module'
 
 export interface Mutant {
   file: string
-  /** Stands in the file exactly once. */
+  /** Must occur in the file exactly once. */
   text: string
   instead: string
 }

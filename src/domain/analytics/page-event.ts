@@ -5,7 +5,7 @@ export const pageEventPath = '/api/seen'
 export const longestPageEvent = 1000
 
 export type PageEvent =
-  /** A page that was prefetched is shown now. With COUNTING=posts: any page is shown. */
+  /** A prefetched or prerendered page is now shown. With COUNTING=posts, sent for every page that is shown. */
   | { kind: 'view'; path: string; referrer: string; search: string }
   | { kind: 'form-opened'; path: string; form: string }
   | { kind: 'form-started'; path: string; form: string }

@@ -1,9 +1,6 @@
 // Periods of the funnel, in calendar days. They have no time zone, so a day on which the clocks change is one day too.
-import { addDays, weekStartOf } from '#domain/clock/days.ts'
-import { dayMs } from '#domain/clock/durations.ts'
+import { addDays, daysBetween, weekStartOf } from '#domain/clock/days.ts'
 import type { Period } from './funnel-periods.ts'
-
-export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
 
 /** All days of a period, including the first and the last, in chronological order. */
 export const daysOf = ({ from, to }: Period): string[] =>
@@ -18,8 +15,8 @@ export const weekBefore = (today: string): Period => ({
 export const lastDays = (today: string, days: number): Period => ({ from: addDays(today, 1 - days), to: today })
 
 /**
- * The period that `period` is compared with by default. The current week or a whole week is compared with the week
- * before, a day with the same weekday a week earlier, and any other period with as many days right before it.
+ * The period that `period` is compared with by default. A single day is compared with the same weekday a week earlier,
+ * the current week or a whole week with the week before, and any other period with as many days right before it.
  */
 export function periodBefore(period: Period, today: string): Period {
   const { from, to } = period
@@ -38,10 +35,7 @@ export function wholeDaysOf({ period, before, today }: { period: Period; before:
   return Math.max(0, Math.min(over, overBefore))
 }
 
-/**
- * Four weeks up to the week in which the period ends, or up to the current week if the period ends
- * later.
- */
+/** Four weeks up to the week in which the period ends, or up to the current week if the period ends later. */
 export function fourWeeks({ to }: Period, today: string): Period {
   const lastWeek = weekStartOf(to < today ? to : today)
   return { from: addDays(lastWeek, -21), to: addDays(lastWeek, 6) }

@@ -1,5 +1,5 @@
 // The steps from a visit to an order. Everything that shows or counts them uses this table: the funnel and its tables,
-// CSV files, `npm run funnel`, the week on Today, and the leads behind a figure.
+// CSV files, `npm run funnel`, and the leads behind a figure.
 import { countKeys } from './count-keys.ts'
 
 interface StepRules {
@@ -17,7 +17,7 @@ interface StepRules {
   unit?: string
 }
 
-/** A step that counts the stored leads of this form. It is also one of the week's figures on Today. */
+/** A step that counts the stored leads of this form. Today can show it among the week's figures. */
 type StepOfForm = { form: string } & Required<Pick<StepRules, 'group' | 'shareOf'>>
 /** A step that counts the visitor-days with this key or, if the step has no key, all visitor-days. */
 type StepOfVisits = { countKey?: string }

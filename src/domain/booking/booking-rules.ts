@@ -37,16 +37,21 @@ const week = z.strictObject(
 
 export const bookingRulesSchema = z.strictObject({
   /** True while these are not the team's own hours yet; `npm run preflight` reports it. */
-  sample: z.boolean().optional(),
+  sample: z
+    .boolean()
+    .meta({
+      title: 'These are sample hours',
+      description: 'Turn it off once they’re yours. The Team page lists it until then.',
+    })
+    .optional(),
   timezone: timeZoneName,
-  callMinutes: z.int().min(5).max(480).meta({ unit: 'minutes' }),
-  bufferMinutes: z.int().min(0).max(480).meta({ unit: 'minutes' }),
-  noticeHours: z.number().min(0).max(720).meta({ unit: 'hours' }),
-  horizonDays: z.int().min(1).max(365).meta({ unit: 'days' }),
+  callMinutes: z.int().min(5).max(480),
+  bufferMinutes: z.int().min(0).max(480),
+  noticeHours: z.number().min(0).max(720),
+  horizonDays: z.int().min(1).max(365),
   /** Where video calls take place, unless a call has a link of its own. Without it, no video call can be booked. */
   joinUrl: joinUrlSchema
     .meta({
-      title: 'Video link',
       description: 'Where your video calls take place. Without it, the booking page offers phone calls only.',
     })
     .optional(),

@@ -28,7 +28,7 @@ function entryOf({ slot, values, joinUrl }: Call, { texts, manageUrl }: Pick<Ent
     text: fill(description, { manage: manageUrl, link: joinUrl }),
     starts: new Date(slot.startMs),
     ends: new Date(slot.endMs),
-    // Calendars make the place a link to tap, and recognize a video call by it.
+    // Calendars make a link in the location tappable, and recognize a video call by it.
     location: joinUrl ?? location,
     joinUrl,
   } satisfies Omit<CalendarEntry, 'uid'>

@@ -1,4 +1,4 @@
-// The company: the single source of its name, support contacts and postal address, for pages and server alike.
+// What content/brand.yaml says about the company: its name, contacts and postal address, for pages and server alike.
 import { z } from 'zod'
 
 export const brandSchema = z.strictObject({

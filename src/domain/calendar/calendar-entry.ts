@@ -17,7 +17,7 @@ export interface CalendarEntry {
   starts: Date
   ends: Date
   location?: string
-  /** Where people meet by video. Calendars show it as the place, and RFC 7986 has a property of its own for it. */
+  /** Where people meet by video. RFC 7986 has a property for it; calendars show `location`, so put it there, too. */
   joinUrl?: string | undefined
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, daysOfWeek, mondayOf, weekStartOf } from './days.ts'
+import { addDays, daysOfWeek, heldOn, mondayOf, weekStartOf } from './days.ts'
 
 test('counts days across the end of a year, leap days and clock changes', () => {
   expect([addDays('2026-12-31', 1), addDays('2028-03-01', -1), addDays('2026-11-01', 1)]).toEqual([
@@ -21,4 +21,16 @@ test('begins a week on Sunday', () => {
   ])
   const week = daysOfWeek('2026-12-31')
   expect([week.length, week[0], week.at(-1)]).toEqual([7, '2026-12-27', '2027-01-02'])
+})
+
+test('what held on a day is the oldest value that was replaced after it, or else the present one', () => {
+  const earlier = [
+    { untilDay: '2026-11-17', value: 'second' },
+    { untilDay: '2026-11-03', value: 'first' },
+  ]
+  const held = ['2026-11-02', '2026-11-03', '2026-11-16', '2026-11-17', '2026-12-24'].map((day) =>
+    heldOn(day, 'third', earlier),
+  )
+  expect(held).toEqual(['first', 'second', 'second', 'third', 'third'])
+  expect(heldOn('2026-11-02', 'only', [])).toBe('only')
 })

@@ -4,7 +4,10 @@ import { dayMs } from './durations.ts'
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 
-/** The first day of the week that contains a day: its Sunday, as in the United States. Only this knows. */
+/**
+ * The first day of the week that contains a day: its Sunday, as in the United States. Only the booking page's calendar
+ * (site/booking/month-days.ts) doesn't take this from here.
+ */
 export const weekStartOf = (day: string): string => addDays(day, -new Date(`${day}T00:00:00Z`).getUTCDay())
 
 /** The seven days of the week that contains a day. */
@@ -13,3 +16,17 @@ export const daysOfWeek = (day: string): string[] =>
 
 /** The last Monday, which may be the day itself. Weeks don't begin with it. */
 export const mondayOf = (day: string): string => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
+
+/** How many calendar days after `from` the day `to` is. */
+export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
+
+/** A value that held until a later one replaced it. */
+export interface Earlier<Value> {
+  /** The day of the change, to which the later value belongs. */
+  untilDay: string
+  value: Value
+}
+
+/** Returns what held on a day. @param earlier newest first */
+export const heldOn = <Value>(day: string, now: Value, earlier: readonly Earlier<Value>[]): Value =>
+  (earlier.findLast(({ untilDay }) => day < untilDay) ?? { value: now }).value

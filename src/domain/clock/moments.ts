@@ -108,19 +108,11 @@ export function formatMinuteRange(from: number, to: number): string {
   return `${start.slice(-2) === end.slice(-2) ? start.slice(0, -3) : start} to ${end}`
 }
 
-/** '2:25 pm', with seconds '2:25:07 pm' */
-export function timeOf(atMs: number, timeZone?: string, withSeconds = false): string {
-  const parts = new Intl.DateTimeFormat(locale, {
-    hour: 'numeric',
-    minute: '2-digit',
-    ...(withSeconds && { second: '2-digit' }),
-    ...(timeZone && { timeZone }),
-  })
-  return parts
-    .format(atMs)
-    .replace(/[\u00a0\u202f]/g, ' ')
-    .replace('AM', 'am')
-    .replace('PM', 'pm')
+/** '2:25 pm', with seconds '2:25:07 pm'. Without a time zone, by the clock of the machine. */
+export function timeOf(atMs: number, timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone, withSeconds = false) {
+  const { minute } = toWallClock(atMs, timeZone)
+  const seconds = String(new Date(atMs).getUTCSeconds()).padStart(2, '0')
+  return withSeconds ? formatMinute(minute).replace(' ', `:${seconds} `) : formatMinute(minute)
 }
 
 /** 'today', 'yesterday' or 'Nov 14', with the year if it isn't this year */

@@ -14,15 +14,15 @@ import {
 
 const at = (time: string) => Date.parse(time)
 
-const nineToSix: Stretch[] = [{ from: '08:00', to: '18:00' }]
+const eightToSix: Stretch[] = [{ from: '08:00', to: '18:00' }]
 const eastern: OpenHours = {
   timezone: 'America/New_York',
   hours: {
-    monday: nineToSix,
-    tuesday: nineToSix,
-    wednesday: nineToSix,
-    thursday: nineToSix,
-    friday: nineToSix,
+    monday: eightToSix,
+    tuesday: eightToSix,
+    wednesday: eightToSix,
+    thursday: eightToSix,
+    friday: eightToSix,
     saturday: [{ from: '09:00', to: '13:00' }],
     sunday: [],
   },
@@ -66,11 +66,11 @@ test('a day that is open around the clock has as many open hours as the day is l
 })
 
 test('a day that a zone skipped has no hours', () => {
-  expect(openStretches(everyDay(nineToSix, 'Pacific/Apia'), '2011-12-30')).toEqual([])
-  expect(openStretches(everyDay(nineToSix, 'Pacific/Apia'), '2011-12-31')).toHaveLength(1)
+  expect(openStretches(everyDay(eightToSix, 'Pacific/Apia'), '2011-12-30')).toEqual([])
+  expect(openStretches(everyDay(eightToSix, 'Pacific/Apia'), '2011-12-31')).toHaveLength(1)
 })
 
-test('reports until when the office is open or closed', () => {
+test('reports whether the office is open, and when that next changes', () => {
   const from = (time: string) => openNow(eastern, at(time))
   expect(from('2026-11-19T14:10-05:00')).toEqual({ isOpen: true, untilMs: at('2026-11-19T18:00-05:00') })
   expect(from('2026-11-19T18:00-05:00')).toEqual({ isOpen: false, untilMs: at('2026-11-20T08:00-05:00') })
@@ -117,7 +117,7 @@ const spanDays = 14
 const hoursPerSpan = 24
 const leads = 10_000
 
-test(`${leads} random leads over random hours, days off and clock changes: as counted minute by minute`, () => {
+test(`the open time of ${leads} random leads equals a count of open minutes, across days off and clock changes`, () => {
   const random = seededRandom(17)
   const perHours = Math.ceil(leads / (spansWithChanges.length * hoursPerSpan))
   let counted = 0

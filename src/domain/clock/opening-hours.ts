@@ -1,7 +1,7 @@
 // When somebody is in, by the team's wall clock; the waiting time of leads counts only then. An hour that occurs twice
 // in fall counts twice, an hour skipped in spring not at all. Small and free of Node APIs, because browsers use it too.
 import { dayMs, minuteMs } from './durations.ts'
-import { offsetAt, wallClockMs } from './zone-offset.ts'
+import { findChange, offsetAt, wallClockMs } from './zone-offset.ts'
 
 export interface Stretch {
   /** Wall-clock time, '09:00'; `to` may be '24:00'. */
@@ -29,8 +29,6 @@ export interface Span {
 
 /** No time zone is further from UTC than this. */
 const farthestMs = 15 * 60 * minuteMs
-/** Since 2000, no place has changed its clocks twice within less than a week. */
-const apartMs = 6 * dayMs
 /** Longer than any time off: if nobody is in within this span, there are no open hours. */
 const lookAheadMs = 400 * dayMs
 
@@ -49,16 +47,16 @@ export function openStretches(hours: OpenHours, day: string): Span[] {
   const midnightMs = Date.parse(`${day}T00:00:00Z`)
   const spans = openSpans(hours, midnightMs - farthestMs, midnightMs + dayMs + farthestMs)
   const merged: Span[] = []
-  for (const { startMs, endMs, day: of } of spans) {
+  for (const { startMs, endMs, wallMs } of spans) {
     const last = merged.at(-1)
-    if (of !== day) continue
+    if (wallMs !== midnightMs) continue
     if (last?.endMs === startMs) last.endMs = endMs
     else merged.push({ startMs, endMs })
   }
   return merged
 }
 
-/** Whether somebody is in, and until when that stays so; `untilMs` is undefined if that is beyond `lookAheadMs`. */
+/** Whether somebody is in, and when that next changes; `untilMs` is undefined if it doesn't within `lookAheadMs`. */
 export function openNow(hours: OpenHours, nowMs: number): { isOpen: boolean; untilMs: number | undefined } {
   let closesAtMs: number | undefined
   for (const { startMs, endMs } of openSpans(hours, nowMs, nowMs + lookAheadMs)) {
@@ -71,11 +69,11 @@ export function openNow(hours: OpenHours, nowMs: number): { isOpen: boolean; unt
 }
 
 /** No team is off for longer. */
-const longestOffDays = 60
+export const longestOffDays = 60
 
 /**
- * The first instant of the last business day that is over by now. Who has waited since before it has waited for a whole
- * business day. Undefined if nobody is ever in.
+ * The first instant of the last business day that is over by now. Somebody who has waited since before that instant has
+ * waited for a whole business day. Undefined if nobody was in for `longestOffDays`.
  */
 export function lastBusinessDayMs(hours: OpenHours, nowMs: number): number | undefined {
   for (let back = 0; back < longestOffDays; back++) {
@@ -101,54 +99,37 @@ export function startOfDayMs(timezone: string, day: string): number {
 
 const dateOf = (wallMs: number) => new Date(wallMs).toISOString().slice(0, 10)
 
-/** The open parts of a span, in chronological order; each lies in one stretch of one day. */
+/**
+ * The open parts of a span, in chronological order. Each lies in one stretch of one day; `wallMs` is that day's
+ * midnight, read as UTC.
+ */
 function* openSpans({ timezone, hours, daysOff }: OpenHours, fromMs: number, toMs: number) {
+  const off = new Set(daysOff.map((day) => Date.parse(day)))
+  const stretches = weekdays.map((day) => hours[day].map(({ from, to }) => [clockMs(from), clockMs(to)] as const))
   for (const { startMs, endMs, offsetMs } of evenSpans(timezone, fromMs, toMs))
     for (let wallMs = dayStart(startMs + offsetMs); wallMs < endMs + offsetMs; wallMs += dayMs) {
-      const day = dateOf(wallMs)
-      if (daysOff.includes(day)) continue
-      for (const { from, to } of hours[weekdays[(new Date(wallMs).getUTCDay() + 6) % 7]!]) {
-        const opensMs = Math.max(startMs, wallMs - offsetMs + clockMs(from))
-        const closesMs = Math.min(endMs, wallMs - offsetMs + clockMs(to))
-        if (opensMs < closesMs) yield { startMs: opensMs, endMs: closesMs, day }
+      if (off.has(wallMs)) continue
+      for (const [from, to] of stretches[(new Date(wallMs).getUTCDay() + 6) % 7]!) {
+        const opensMs = Math.max(startMs, wallMs - offsetMs + from)
+        const closesMs = Math.min(endMs, wallMs - offsetMs + to)
+        if (opensMs < closesMs) yield { startMs: opensMs, endMs: closesMs, wallMs }
       }
     }
 }
 
 const dayStart = (wallMs: number) => Math.floor(wallMs / dayMs) * dayMs
 
-function clockMs(clock: string): number {
-  const [hour, minute] = clock.split(':')
-  return (Number(hour) * 60 + Number(minute)) * minuteMs
-}
+/** '09:30' is 570. */
+export const minuteOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
+
+const clockMs = (clock: string): number => minuteOf(clock) * minuteMs
 
 /** Splits a span at clock changes: within each piece the UTC offset is constant. */
 function* evenSpans(timezone: string, fromMs: number, toMs: number): Generator<Span & { offsetMs: number }> {
   let startMs = fromMs
   while (startMs < toMs) {
-    const offsetMs = offsetAt(timezone, startMs)
-    let endMs = startMs
-    while (endMs < toMs) {
-      const nextMs = Math.min(toMs, endMs + apartMs)
-      if (offsetAt(timezone, nextMs) !== offsetMs) {
-        endMs = changeBetween(timezone, endMs, nextMs)
-        break
-      }
-      endMs = nextMs
-    }
-    yield { startMs, endMs, offsetMs }
+    const endMs = findChange(timezone, startMs, toMs) ?? toMs
+    yield { startMs, endMs, offsetMs: offsetAt(timezone, startMs) }
     startMs = endMs
   }
-}
-
-/** The first instant with the new offset. Clocks change on a whole second. */
-function changeBetween(timezone: string, beforeMs: number, afterMs: number): number {
-  const offsetMs = offsetAt(timezone, beforeMs)
-  let [before, after] = [Math.floor(beforeMs / 1000), Math.ceil(afterMs / 1000)]
-  while (after - before > 1) {
-    const middle = Math.floor((before + after) / 2)
-    if (offsetAt(timezone, middle * 1000) === offsetMs) before = middle
-    else after = middle
-  }
-  return after * 1000
 }

@@ -1,12 +1,10 @@
 // Describes the length of a wait, as short text and for screen readers.
 import { counted } from '#domain/texts/texts.ts'
-import { dayMs } from './durations.ts'
 
-/** '0:48', '26:10', '2:03:10' */
+/** '0:48', '26:10', from one hour on '2 h 3 min' */
 export function waitText(waitedMs: number): string {
   const { hours, minutes, seconds } = partsOf(waitedMs)
-  const padded = (value: number) => String(value).padStart(2, '0')
-  return hours > 0 ? `${hours}:${padded(minutes)}:${padded(seconds)}` : `${minutes}:${padded(seconds)}`
+  return hours > 0 ? waitHoursText(waitedMs) : `${minutes}:${String(seconds).padStart(2, '0')}`
 }
 
 /** '8 min', '2 h 14 min' */
@@ -17,9 +15,6 @@ export function waitHoursText(waitedMs: number): string {
 
 /** '1 day', '15 days' */
 export const waitDaysText = (days: number): string => counted(days, 'day')
-
-/** How many calendar days after `from` the day `to` is, such as 2026-11-24. */
-export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
 
 /** '6 minutes 51 seconds'; without seconds from one hour on: '2 hours 3 minutes' */
 export function describeWait(waitedMs: number): string {

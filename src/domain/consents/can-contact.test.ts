@@ -13,7 +13,7 @@ const given = (kind: ConsentChange['kind']) => projectConsents({ grants: [{ kind
 const email = (purpose: ContactPurpose, causedAtMs = after) => ({ channel: 'email', purpose, causedAtMs }) as const
 
 describe('the table of docs/decisions/070', () => {
-  test('without any grant, what follows from their own act goes, and marketing doesn’t', () => {
+  test('without any consent, everything but marketing is allowed', () => {
     expect(canContact(nothing, email('service'))).toBeUndefined()
     expect(canContact(nothing, email('reminder'))).toBeUndefined()
     expect(canContact(nothing, email('marketing'))).toBe('never-given')
@@ -23,7 +23,7 @@ describe('the table of docs/decisions/070', () => {
     }
   })
 
-  test('with email off, reminders and receipts end, and answers to what they ask afterwards go', () => {
+  test('after a stop of emails, only answers to what the person asks later are allowed', () => {
     expect(canContact(stopped('email'), email('service', after))).toBeUndefined()
     expect(canContact(stopped('email'), email('service', before))).toBe('withdrawn')
     expect(canContact(stopped('email'), email('service', stopAtMs))).toBe('withdrawn')
@@ -32,14 +32,20 @@ describe('the table of docs/decisions/070', () => {
         expect(canContact(stopped('email'), email(purpose, causedAtMs))).toBe('withdrawn')
   })
 
-  test('marketing goes where it was agreed to', () => {
+  test('a stop of emails also ends emails about what a teammate did', () => {
+    const added = { channel: 'email', purpose: 'service', causedAtMs: undefined } as const
+    expect(canContact(nothing, added)).toBeUndefined()
+    expect(canContact(stopped('email'), added)).toBe('withdrawn')
+  })
+
+  test('each kind of marketing needs its own consent', () => {
     expect(canContact(given('email'), email('marketing'))).toBeUndefined()
     const text = { channel: 'text', purpose: 'marketing', causedAtMs: after } as const
     expect(canContact(given('text-marketing'), text)).toBeUndefined()
     expect(canContact(given('text-transactional'), text)).toBe('never-given')
   })
 
-  test('texts about their account and offers end apart from each other, calls end altogether', () => {
+  test('texts about the account and texts with offers stop separately; calls stop altogether', () => {
     const reach = (kind: ConsentChange['kind'], channel: 'text' | 'call', purpose: ContactPurpose) =>
       canContact(stopped(kind), { channel, purpose, causedAtMs: after })
     expect(reach('text-transactional', 'text', 'service')).toBe('withdrawn')

@@ -1,19 +1,19 @@
-// Who may be written to, texted or called, as docs/decisions/070-who-may-be-written-to.md has it. This is the only place
-// that decides it.
+// Decides who may be written to, texted or called, as docs/decisions/070-who-may-be-written-to.md says. No other code
+// decides it.
 import type { Channel, ConsentKind } from './consent-kinds.ts'
 import type { Standing } from './project-consents.ts'
 
 /**
  * Why we contact somebody. 'service': what follows from their own act, such as a confirmation, a change or an answer.
- * 'reminder': a reminder, or a receipt that says only what they did. 'marketing': anything else.
+ * 'reminder': a reminder, or a receipt that says only what they did. 'marketing': anything else, such as an offer.
  */
 export type ContactPurpose = 'service' | 'reminder' | 'marketing'
 
 export interface Contact {
   channel: Channel
   purpose: ContactPurpose
-  /** When the act came that this follows from. */
-  causedAtMs: number
+  /** When the person did what this responds to; undefined if it responds to nothing that they did. */
+  causedAtMs: number | undefined
 }
 
 /** 'blocked': the address bounced, complained or was blocked by hand. */
@@ -22,7 +22,7 @@ export type ContactFault = (typeof contactFaults)[number]
 
 /** Returns why somebody may not be contacted; undefined if they may. */
 export function canContact(standing: Standing, contact: Contact): ContactFault | undefined {
-  const { channel, purpose, causedAtMs } = contact
+  const { channel, purpose, causedAtMs = 0 } = contact
   if (channel === 'email' && standing.block) return 'blocked'
   const { state, sinceMs = 0 } = standing.kinds[kindFor(contact)]
   const isAnswer = channel === 'email' && purpose === 'service' && causedAtMs > sinceMs
@@ -30,7 +30,7 @@ export function canContact(standing: Standing, contact: Contact): ContactFault |
   return purpose === 'marketing' && state !== 'given' ? 'never-given' : undefined
 }
 
-/** A call has one kind: who wants no calls gets none. */
+/** Calls have one kind: somebody who wants no calls gets none, whatever they are about. */
 export function kindFor({ channel, purpose }: Pick<Contact, 'channel' | 'purpose'>): ConsentKind {
   if (channel === 'email') return 'email'
   if (channel === 'call') return 'call-marketing'

@@ -11,6 +11,7 @@ export interface ChoicesTexts {
   other: string
   today: string
   stopped: string
+  notConfirmed: string
   ways: Record<ConsentWay, string>
   wantBack: string
   blocked: string

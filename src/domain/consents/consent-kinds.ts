@@ -11,12 +11,12 @@ export type ConsentKind = keyof typeof kindParts
 export type Channel = (typeof kindParts)[ConsentKind]['channel']
 export type Purpose = (typeof kindParts)[ConsentKind]['purpose']
 
-/** Those of a phone first. */
+/** The channels that use a phone number come first. */
 export const channels = ['call', 'text', 'email'] as const satisfies Channel[]
 
 export const consentKinds = Object.keys(kindParts) as ConsentKind[]
 
-/** What the office calls them. */
+/** What the office calls each kind. */
 export const kindTexts: Record<ConsentKind, string> = {
   'text-transactional': 'Texts about their account',
   'text-marketing': 'Marketing texts',
@@ -44,10 +44,13 @@ export const consentWays = [
 ] as const
 export type ConsentWay = (typeof consentWays)[number]
 
-/** How sentences say it: 'Stopped on Your choices.' '' for what a teammate or the command line recorded. */
+/**
+ * The way as words in a sentence, as in 'Stopped on Your choices.' The text of `typed` is a clause of its own. If a
+ * teammate or the command line recorded the change, the text is empty.
+ */
 export const wayTexts: Record<ConsentWay, string> = {
   page: 'on Your choices',
-  typed: 'by typing their address on Your choices',
+  typed: 'somebody typed their address on Your choices',
   'one-click': 'with an email’s Unsubscribe button',
   office: '',
   'command line': '',

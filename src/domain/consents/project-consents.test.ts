@@ -23,7 +23,7 @@ test('the last change of a kind says what holds, however many forms came before,
   )
 })
 
-test('no form opens what was taken back', () => {
+test('no form gives back what was taken back', () => {
   fc.assert(
     fc.property(grants, changes, grants, (before, changed, after) => {
       const known = projectConsents({ grants: before, changes: changed })
@@ -45,7 +45,7 @@ test('a change of one kind leaves the others as they are', () => {
   )
 })
 
-test('a form’s grant is withdrawn, not confirmed or given, by what came before and after it', () => {
+test('whether a form’s grant holds depends on the stops before and after it, and on whether they were lifted', () => {
   const stop: ConsentChange = { kind: 'text-marketing', act: 'withdrawn', atMs: 20 }
   const open: ConsentChange = { ...stop, act: 'opened', atMs: 40 }
   const stateAt = (atMs: number, changed: ConsentChange[], isGiven = true) =>
@@ -60,7 +60,7 @@ test('a form’s grant is withdrawn, not confirmed or given, by what came before
   expect(grantState({ kind: 'call-marketing', atMs: 30, isGiven: true }, [stop])).toBe('given')
 })
 
-test('only the link to an email address opens it, and only a teammate with their words opens a phone', () => {
+test('a consent is given again by the link sent to an email, for emails only, or by a teammate with the person’s words', () => {
   expect(reopenFault(['email'], { way: 'page', words: undefined })).toBeUndefined()
   expect(reopenFault(['email', 'text-marketing'], { way: 'page', words: 'Yes' })).toBe('not-proven')
   expect(reopenFault(['text-marketing'], { way: 'office', words: 'Text me again.' })).toBeUndefined()

@@ -7,7 +7,10 @@ export interface Grant {
   atMs: number
 }
 
-/** 'withdrawn': taken back. 'opened': given again, by somebody who proved that the address is theirs. */
+/**
+ * 'withdrawn': taken back. 'opened': given again, by a link that went to the address, or in words that a teammate
+ * recorded.
+ */
 export const consentActs = ['withdrawn', 'opened'] as const
 export type ConsentAct = (typeof consentActs)[number]
 
@@ -55,8 +58,8 @@ function stateOf(kind: ConsentKind, grants: readonly Grant[], changes: readonly 
 }
 
 /**
- * What holds for an email of a person who has others: a stop on any of them holds for all. A bounce doesn't: that one
- * address doesn't exist says nothing about the others.
+ * What holds for an email of a person who has several: a stop on any of them holds for all. A bounce holds only for its
+ * own address, because it says nothing about the others.
  */
 export function joinStandings(own: Standing, others: readonly Standing[]): Standing {
   const kinds = { ...own.kinds }

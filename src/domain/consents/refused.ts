@@ -3,15 +3,15 @@ import { type ContactFault, canContact, kindFor } from './can-contact.ts'
 import { type Channel, channels } from './consent-kinds.ts'
 import type { Standing } from './project-consents.ts'
 
-/** By channel: why, and since when if they asked for it. */
+/** By channel: why it is closed and, if they asked us to stop, since when. */
 export type Refused = Partial<Record<Channel, { why: ContactFault; sinceMs: number | undefined }>>
 
 interface Reached {
-  /** What holds for the phone number and the email; undefined if nothing was ever taken back. */
+  /** What holds for the phone number and the email; undefined if nothing was ever taken back and it isn't blocked. */
   phone: Standing | undefined
   email: Standing | undefined
-  /** When they sent what an email would answer. */
-  askedAtMs: number
+  /** When they sent the request that an email would answer; undefined if they sent none. */
+  askedAtMs: number | undefined
   nowMs: number
 }
 

@@ -17,7 +17,7 @@ export interface FileToCompose {
 }
 
 export interface ComposedFile {
-  /** Undefined if there would be no such file. */
+  /** Undefined if there would be no such file, or if its published text can't be read. */
   value: unknown
   /** The text with the value; null if there would be no file. If the value can't be written, the published text. */
   text: string | null

@@ -110,7 +110,7 @@ export const fileOrder = (path: string): number => {
 
 const inWords = (path: string) => capitalize(path.slice(path.lastIndexOf('/') + 1).replaceAll('-', ' '))
 
-/** The files with the company's name, prices and claims, its legal texts, and its emails. */
+/** True for the files with the company's name, prices and claims, for its legal texts, and for its emails. */
 export const onlyOwnersPublish = (path: string): boolean =>
   ['brand', 'plans', 'claims'].includes(path) || path.startsWith('legal/') || path.startsWith('emails/')
 

@@ -1,5 +1,5 @@
 // How much a draft may hold. Each time somebody opens a file, its drafts are composed and checked, so a draft without a
-// limit would slow down everybody. The longest page uses a tenth of what is allowed.
+// limit would slow down everybody. A draft that changes every value of our longest file still fits.
 import type { DraftChange } from './drafts.ts'
 import type { ContentPath } from './edit-value.ts'
 
@@ -53,8 +53,8 @@ interface PlacedValue {
 }
 
 /**
- * The excess if one file's drafts are too many or too large. A number or size over its limit passes unless it has grown
- * since `before`.
+ * The excess if one file's drafts are too many or too large. What was over a limit `before` passes unless it has grown,
+ * so that somebody can cut a full draft down bit by bit.
  */
 export function fullWith(drafts: readonly PlacedValue[], before: readonly PlacedValue[] = []): Excess | undefined {
   const [now, was] = [bytesOf(drafts), bytesOf(before)]

@@ -15,6 +15,6 @@ export interface DraftValue extends Required<DraftChange> {
   atMs: number
 }
 
-/** 'disk': the files on disk changed, for example by an upgrade. */
+/** 'disk': the files on disk changed, for example in an upgrade. */
 export const publishKinds = ['publish', 'put-back', 'disk', 'scheduled'] as const
 export type PublishKind = (typeof publishKinds)[number]

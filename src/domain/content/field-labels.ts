@@ -1,5 +1,5 @@
-// The labels of fields, groups and list entries of content files in the office, and of their places. The files' keys are
-// English words; keys that aren't clear on their own have labels here.
+// The labels of fields, groups and list entries of content files in the office, and of their places. The files' keys
+// are English words; keys that aren't clear on their own have labels here.
 import { capitalize } from '#domain/texts/texts.ts'
 import type { ContentPath } from './edit-value.ts'
 import type { JsonSchema } from './json-schema.ts'
@@ -14,8 +14,8 @@ const byKey: Record<string, string> = {
   at: 'At',
   audioUrl: 'Audio URL',
   blockedDays: 'Days off',
-  bufferMinutes: 'Free after each call',
-  callMinutes: 'Length of a call',
+  bufferMinutes: 'Free after each call, in minutes',
+  callMinutes: 'Length of a call, in minutes',
   captionsUrl: 'Captions URL',
   cta: 'Button',
   defaultUsd: 'Price to start with',
@@ -23,18 +23,19 @@ const byKey: Record<string, string> = {
   dialled: 'Phone, for dialing',
   faq: 'Questions',
   freeOverUsd: 'Ships free from',
+  headlineNever: 'Headline without a backup',
   hero: 'Opening',
-  horizonDays: 'How far ahead',
+  horizonDays: 'How far ahead, in days',
   hours: 'Call times',
   href: 'Leads to',
   id: 'Name in URLs',
-  joinUrl: 'Link to join',
+  joinUrl: 'Video link',
   lead: 'Intro',
-  lengthSeconds: 'Length',
+  lengthSeconds: 'Length, in seconds',
   listUsd: 'List price',
   needsSource: 'Needs a source',
   next: 'What comes next',
-  noticeHours: 'Booked at least this long before',
+  noticeHours: 'Shortest notice, in hours',
   openHours: 'Business hours',
   orCoupon: 'Or with a coupon',
   otherwiseUsd: 'Shipping otherwise',
@@ -56,11 +57,18 @@ const byKey: Record<string, string> = {
   sms: 'Text messages',
   starts: 'Starts',
   strong: 'In bold',
+  subjectNever: 'Subject without a backup',
   supportEmail: 'Support email',
   thread: 'Conversation',
+  timezone: 'Time zone',
+  todoBackup: 'To do: old backup',
+  todoNoBackup: 'To do: no backup',
   todoQuarantine: 'To do: held for review',
+  todoStopped: 'To do: stopped',
+  todoWaiting: 'To do: waiting',
   usd: 'Amount',
   videoUrl: 'Video URL',
+  waitSeconds: 'Wait, in seconds',
   withCoupon: 'With a coupon',
 }
 
@@ -131,8 +139,8 @@ const itemNames: Record<string, string> = {
   thread: 'Message',
   window: 'Line',
 }
-for (const day of ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'])
-  itemNames[day] = 'Hours'
+const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
+for (const day of weekdays) itemNames[day] = 'Hours'
 
 /**
  * A place in a content file, as its form labels it: 'Headline, line 2', 'Plan 1 (Tidy Tactician), list price'.
@@ -154,13 +162,16 @@ export function placeLabel(path: ContentPath, content?: unknown): string {
 /**
  * The labels of several places. Two that would read the same are told apart by the groups around them: 'Tidy leads:
  * Heading', 'Tidy cash: Heading'.
- * @param isRecord whether the file's own keys name its entries, which every label then begins with
+ * @param isRecord whether the file's own keys name its entries; every label then begins with such a name
  */
 export function placeLabels(paths: readonly ContentPath[], content?: unknown, isRecord = false): string[] {
   const labels = paths.map((path) => placeLabel(path, content))
   return labels.map((label, index) => {
+    const path = paths[index] ?? []
     const isAlone = labels.indexOf(label) === labels.lastIndexOf(label)
-    const groups = isAlone && !isRecord ? '' : groupsAround(paths[index] ?? [])
+    // A day has call times and business hours.
+    const isOfWeek = path.some((key) => (weekdays as readonly unknown[]).includes(key))
+    const groups = isAlone && !isRecord && !isOfWeek ? '' : groupsAround(path)
     return groups ? `${groups}: ${label}` : label
   })
 }
@@ -176,10 +187,14 @@ function groupsAround(path: ContentPath): string {
 
 const inSentenceAfterFirst = (label: string, index: number) => (index === 0 ? label : inSentence(label))
 
-/** 'Feature 2'; 'Headline, line 2' if the entries aren't named after their list. */
+const ordinals = ['first', 'second', 'third', 'fourth', 'fifth']
+
+/** 'Feature 2'; 'Saturday' for its first hours; 'Headline, line 2' if the entries aren't named after their list. */
 function entryLabel(list: ContentPath, index: number): string {
   const item = itemLabel(list)
   const label = typeof list.at(-1) === 'string' ? labelOf(list) : ''
+  if (weekdays.includes(String(list.at(-1))))
+    return index === 0 ? label : `${label}, ${ordinals[index] ?? `${index + 1}th`} span`
   const isNamedAfter = label.toLowerCase().startsWith(item.slice(0, -1).toLowerCase())
   return isNamedAfter || label === '' ? `${item} ${index + 1}` : `${label}, ${inSentence(item)} ${index + 1}`
 }

@@ -1,12 +1,15 @@
-// Notes for editors: claims without a source and content that is only a sample, which may be published anyway, and the
-// placeholders of a new post, which may not.
+// Notes for editors. Claims without a source, content that is only a sample, and call times outside of business hours
+// may be published anyway; the placeholders of a new post may not.
+import { findClosedCalls } from '#domain/booking/closed-calls.ts'
 import { hasPlaceholder } from './placeholder-texts.ts'
 
 /** `key` is the place in the file: 'hero.headline.1'. */
 export interface FieldNote {
   key: string
-  /** The claim's id; undefined for a note about a sample or a placeholder. */
+  /** The claim's id; undefined for any other note. */
   claim: string | undefined
+  /** For a note about a day's business hours: the key of that day's call times. */
+  callTimes?: string | undefined
   message: string
 }
 
@@ -28,6 +31,7 @@ export function findNotes(value: unknown, claims: unknown): FieldNote[] {
   const unproven = unprovenClaims(Object(claims))
   const notes: FieldNote[] = []
   visit(value, [])
+  for (const note of findClosedCalls(value)) notes.push({ ...note, claim: undefined })
   return notes
 
   function visit(inner: unknown, path: (string | number)[]) {

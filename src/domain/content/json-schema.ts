@@ -32,6 +32,4 @@ export interface JsonSchema {
   mostCharacters?: number
   /** Our extension: how a text is edited. */
   kind?: 'markdown' | 'money' | 'date' | 'moment' | 'picture' | 'url'
-  /** Our extension: the unit of a number, such as 'minutes'. */
-  unit?: string
 }

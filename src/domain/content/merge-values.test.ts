@@ -14,7 +14,7 @@ describe('changes', () => {
   })
 
   test.each([
-    ['with an item more', [{ name: 'A' }, { name: 'B' }, { name: 'C' }]],
+    ['with one more item', [{ name: 'A' }, { name: 'B' }, { name: 'C' }]],
     ['in another order', [{ name: 'B' }, { name: 'A' }]],
   ])('a list %s changes as a whole', (_, items) => {
     expect(changesBetween(base, { ...base, items })).toEqual([{ path: ['items'], before: base.items, after: items }])

@@ -33,11 +33,11 @@ const edits: [name: string, path: ContentPath, value: unknown, was: string, beco
   ['a text that needs quotes', ['title'], 'Plans: all', 'title: Plans', 'title: "Plans: all"'],
   ['a text of two lines', ['title'], 'Plans\nand prices', 'title: Plans', 'title: |-\n  Plans\n  and prices'],
   ['a text beside a comment', ['plans', 0, 'name'], 'Solo', 'Tidy Tactician #', 'Solo #'],
-  ['in single quotes', [...features, 1], 'Texts', "'Two-way texting'", "'Texts'"],
-  ['in double quotes', [...features, 2], 'A board', '"One board"', '"A board"'],
+  ['a text in single quotes', [...features, 1], 'Texts', "'Two-way texting'", "'Texts'"],
+  ['a text in double quotes', [...features, 2], 'A board', '"One board"', '"A board"'],
   ['a number in braces', ['plans', 0, 'prices', 'priceUsd'], 189, 'priceUsd: 199', 'priceUsd: 189'],
-  ['no number yet', ['plans', 1, 'prices', 'listUsd'], 1200, 'listUsd: null', 'listUsd: 1200'],
-  ['in brackets', ['plans', 1, 'tags', 0], 'a, b', '[ big,', '[ "a, b",'],
+  ['a null that becomes a number', ['plans', 1, 'prices', 'listUsd'], 1200, 'listUsd: null', 'listUsd: 1200'],
+  ['an item in brackets', ['plans', 1, 'tags', 0], 'a, b', '[ big,', '[ "a, b",'],
   [
     'a folded text',
     ['plans', 0, 'note'],
@@ -46,11 +46,17 @@ const edits: [name: string, path: ContentPath, value: unknown, was: string, beco
     'Billed once.',
   ],
   ['a new key', ['plans', 1, 'note'], 'New', '    features: []\n', '    features: []\n    note: New\n'],
-  ['no key', ['plans', 1, 'tags'], undefined, '    tags: [ big, "24/7" ]\n', ''],
-  ['the first key of an item', ['plans', 1, 'name'], undefined, 'name: Tidy Titan\n    ', ''],
+  ['a key that is removed', ['plans', 1, 'tags'], undefined, '    tags: [ big, "24/7" ]\n', ''],
+  ['the first key of an item, which is removed', ['plans', 1, 'name'], undefined, 'name: Tidy Titan\n    ', ''],
   ['a key in braces', ['plans', 0, 'prices', 'oldUsd'], 5, 'listUsd: 299 }', 'listUsd: 299, oldUsd: 5 }'],
-  ['one more in brackets', ['plans', 1, 'tags'], ['big', '24/7', 'new'], '"24/7" ]', '"24/7", new ]'],
-  ['the first item', ['plans', 1, 'features'], ['Everything'], 'features: []', 'features: [ Everything ]'],
+  ['one more item in brackets', ['plans', 1, 'tags'], ['big', '24/7', 'new'], '"24/7" ]', '"24/7", new ]'],
+  [
+    'the first item of an empty list',
+    ['plans', 1, 'features'],
+    ['Everything'],
+    'features: []',
+    'features: [ Everything ]',
+  ],
   [
     'an item between others',
     features,
@@ -73,7 +79,13 @@ const edits: [name: string, path: ContentPath, value: unknown, was: string, beco
     `      - Missed-call text-back\n${texts}`,
     "      - New\n      - Missed-call text-back\n      # Only with a number of ours.\n      - 'Two-way texts'\n",
   ],
-  ['no item', features, [], `features:\n      - Missed-call text-back\n${texts}${boards}`, 'features: []\n'],
+  [
+    'a list that is emptied',
+    features,
+    [],
+    `features:\n      - Missed-call text-back\n${texts}${boards}`,
+    'features: []\n',
+  ],
 ]
 
 describe('only what is edited changes', () => {

@@ -1,4 +1,5 @@
-// Phone numbers are rejected only if they can't exist, so that nobody is turned away over an unusual area code.
+// Reads and formats phone numbers. Only numbers that can't exist are rejected, so that nobody is turned away over an
+// unusual area code.
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 
 // A number as nearly everybody types it, or as phones fill it in ('+1…'). The library gives the same result, but
@@ -13,7 +14,7 @@ export function toE164(typed: string): string | undefined {
   return number?.isPossible() ? number.number : undefined
 }
 
-/** Formatted for people: (202) 555-0143 in the United States and Canada, +44 20 7946 0958 elsewhere. */
+/** Formatted for people: (202) 555-0143 for calling code 1 (US, Canada, …), +44 20 7946 0958 for all others. */
 export function phoneText(e164: string): string {
   const number = parsePhoneNumberFromString(e164)
   if (!number) return e164

@@ -24,7 +24,7 @@ test.each([
   ['https://youtu.be/aB-3_x?si=q', 'https://www.youtube-nocookie.com/embed/aB-3_x'],
   ['https://www.youtube.com/live/aB-3_x#here', 'https://www.youtube-nocookie.com/embed/aB-3_x'],
   ['https://vimeo.com/76979871', 'https://player.vimeo.com/video/76979871'],
-])('finds the player for %s, the page around it', (page, player) => {
+])('turns %s, a film’s page, into the URL of its player', (page, player) => {
   expect(toPlayerUrl(page)).toBe(`${player}?autoplay=1`)
 })
 

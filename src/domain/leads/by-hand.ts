@@ -1,4 +1,5 @@
-// Leads and calls that a teammate added: somebody called, or was met. No form was sent, so they count in no funnel.
+// Leads and calls that a teammate added, for example after somebody called. No form was sent, so they count in no
+// figure of requests.
 
 /** The form that teammates fill in. */
 export const byHandForm = 'by-hand'
@@ -6,8 +7,12 @@ export const byHandForm = 'by-hand'
 /** Their source. Attribution is in lowercase, so no visitor's browser can claim it. */
 export const byHandSource = 'Added by hand'
 
-/** Says in a call's values that a teammate added it, so that no destination is told of its changes either. */
+/** Marks a call's values as added by a teammate: no destination is notified of such a call, or of its changes. */
 export const byHandMark = { addedByTeam: true } as const
+
+/** Whether a teammate booked this call. */
+export const isCallByHand = ({ form, source }: { form: string; source: string }): boolean =>
+  source === byHandSource && form !== byHandForm
 
 /** How somebody reached the team, by the name that is stored. */
 export const waysToReachUs = ['phone', 'email', 'in-person', 'other'] as const

@@ -52,7 +52,7 @@ export const leadFilterSchema = z.object({
   tag: z.string().max(60).optional(),
   /** A purpose of a consent that was given. */
   consent: z.string().max(60).optional(),
-  /** Answered later than the target, or waiting for longer than that. */
+  /** Answered later than the two-minute target, or still waiting although the time for an answer is over. */
   late: z.literal(true).optional(),
   sort: z.enum(sorts as [Sort, ...Sort[]]).optional(),
 })

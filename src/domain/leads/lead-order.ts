@@ -1,5 +1,5 @@
-// The order of a list of people. A sort is part of the URL; without one, the list itself decides. Has no schema, because
-// the browser reads it too.
+// The order of a list of people. A sort is part of the URL; without one, the list itself decides. Has no schema,
+// because the browser reads it too.
 import type { List } from './lead-filter.ts'
 
 export const sortColumns = ['received', 'name', 'status', 'waited', 'next-step', 'owner'] as const
@@ -9,7 +9,7 @@ export type Sort = SortColumn | `-${SortColumn}`
 
 export const sorts: readonly Sort[] = sortColumns.flatMap((column) => [column, `-${column}` as const])
 
-/** Without a sort: the newest request first, whoever has waited for the shortest time, or the latest next step. */
+/** Without a sort: newest request first, shortest wait first, or next steps as on Today. */
 export type ListOrder = Sort | 'newest' | 'wait' | 'due'
 
 export function orderOf({ list, sort }: { list?: List | undefined; sort?: Sort | undefined }): ListOrder {

@@ -45,7 +45,7 @@ test('takes a lead’s landing page from the touch that decides its source', () 
   expect(landingPage({ last: { landingPage: '/'.repeat(900) } })).toHaveLength(200)
 })
 
-test('keeps known marks that a browser sends, cut at 200 characters, and drops all others', () => {
+test('keeps the known names of a browser’s attribution, their values cut at 200 characters, and drops all others', () => {
   const many = Object.fromEntries(Array.from({ length: 900 }, (_, index) => [`utm_${index}`, 'x'.repeat(60)]))
   const first = { ...many, utm_source: 'a', gclid: 'y'.repeat(900), referrer: 7, constructor: 'z' }
   expect(knownAttribution({ first, last: 'x', more: many })).toEqual({

@@ -29,7 +29,7 @@ describe('the choices for a next step', () => {
       'Monday: Nov 30, 9:00 am = 2026-11-30T14:00:00.000Z',
     ])
   })
-  test('at night are the coming morning’s hour and the day after', () => {
+  test('late at night are an hour from now, after midnight, and the coming morning', () => {
     expect(choicesAt('2026-11-23T23:30-05:00').slice(0, 2)).toEqual([
       'In 1 hour: tomorrow, 12:30 am = 2026-11-24T05:30:00.000Z',
       'Tomorrow: Tue, 9:00 am = 2026-11-24T14:00:00.000Z',
@@ -40,6 +40,29 @@ describe('the choices for a next step', () => {
     expect(choicesAt('2026-10-30T15:00-04:00').at(-1)).toBe('Monday: Nov 2, 9:00 am = 2026-11-02T14:00:00.000Z')
     expect(choicesAt('2026-03-08T01:30-05:00')[0]).toBe('In 1 hour: 3:30 am = 2026-03-08T07:30:00.000Z')
     expect(choicesAt('2026-11-01T01:30-04:00')[0]).toBe('In 1 hour: 1:30 am = 2026-11-01T06:30:00.000Z')
+  })
+  test('are right on the day of a clock change, and on the day before', () => {
+    const openDaily = { ...hours, hours: { ...hours.hours, saturday: day, sunday: day } }
+    const isoAt = (text: string) =>
+      dueChoices(openDaily, at(text)).map(({ label, atMs }) => `${label}: ${new Date(atMs).toISOString()}`)
+    expect(isoAt('2026-03-07T15:00-05:00').slice(1)).toEqual([
+      'This afternoon: 2026-03-07T21:30:00.000Z',
+      'Tomorrow: 2026-03-08T13:00:00.000Z',
+      'Monday: 2026-03-09T13:00:00.000Z',
+    ])
+    expect(isoAt('2026-03-08T00:30-05:00').slice(1)).toEqual([
+      'This afternoon: 2026-03-08T20:30:00.000Z',
+      'Tomorrow: 2026-03-09T13:00:00.000Z',
+    ])
+    expect(isoAt('2026-10-31T15:00-04:00').slice(1)).toEqual([
+      'This afternoon: 2026-10-31T20:30:00.000Z',
+      'Tomorrow: 2026-11-01T14:00:00.000Z',
+      'Monday: 2026-11-02T14:00:00.000Z',
+    ])
+    expect(isoAt('2026-11-01T00:30-04:00').slice(1)).toEqual([
+      'This afternoon: 2026-11-01T21:30:00.000Z',
+      'Tomorrow: 2026-11-02T14:00:00.000Z',
+    ])
   })
   test('take the next day if nobody is ever in', () => {
     const never = {
@@ -75,6 +98,21 @@ test.each([
   ['2026-12-01 8:15', 'Tuesday, Dec 1, 8:15 am'],
 ])('“%s” is %s', (typed, due) => {
   expect(describeDue(parseDue(typed, tuesday, timezone)!, timezone)).toBe(due)
+})
+
+test.each([
+  ['tomorrow 9:00', '2026-03-07T15:00-05:00', '2026-03-08T13:00:00.000Z'],
+  ['tomorrow 9:00', '2026-03-08T00:30-05:00', '2026-03-09T13:00:00.000Z'],
+  ['this afternoon', '2026-03-08T00:30-05:00', '2026-03-08T20:30:00.000Z'],
+  ['in an hour', '2026-03-08T01:30-05:00', '2026-03-08T07:30:00.000Z'],
+  ['monday', '2026-03-06T15:00-05:00', '2026-03-09T13:00:00.000Z'],
+  ['tomorrow 9:00', '2026-10-31T15:00-04:00', '2026-11-01T14:00:00.000Z'],
+  ['tomorrow 9:00', '2026-11-01T00:30-04:00', '2026-11-02T14:00:00.000Z'],
+  ['this afternoon', '2026-11-01T00:30-04:00', '2026-11-01T21:30:00.000Z'],
+  ['in an hour', '2026-11-01T01:30-04:00', '2026-11-01T06:30:00.000Z'],
+  ['monday', '2026-10-30T15:00-04:00', '2026-11-02T14:00:00.000Z'],
+])('“%s”, typed at %s around a clock change, is %s', (typed, now, due) => {
+  expect(new Date(parseDue(typed, at(now), timezone)!).toISOString()).toBe(due)
 })
 
 test.each(['', 'soon', 'in 2', '25', '9:75', '13 pm', '2/30', 'feb 30', '2026-13-01', 'mon soon', 'next'])(

@@ -3,7 +3,7 @@
 import { addDays, mondayOf } from '#domain/clock/days.ts'
 import { hourMs, minuteMs } from '#domain/clock/durations.ts'
 import { formatDate, formatMinute, instantOf, toWallClock } from '#domain/clock/moments.ts'
-import { type OpenHours, openStretches } from '#domain/clock/opening-hours.ts'
+import { longestOffDays, type OpenHours, openStretches } from '#domain/clock/opening-hours.ts'
 
 export interface DueChoice {
   /** 'In 1 hour', 'This afternoon', 'Tomorrow', 'Monday' */
@@ -15,8 +15,6 @@ export interface DueChoice {
 
 const morning = 9 * 60
 const afternoon = 16 * 60 + 30
-/** No team is off for longer. */
-const longestOffDays = 60
 
 /** In an hour, this afternoon, tomorrow and Monday; the last two on the next day on which somebody is in. */
 export function dueChoices(hours: OpenHours, nowMs: number): DueChoice[] {
@@ -78,9 +76,9 @@ export function describeDue(atMs: number, timezone: string): string {
 }
 
 /**
- * The instant that somebody typed: 'tomorrow 9', 'fri', 'mon 2:30 pm', 'in 2 h', 'dec 4 noon', '12/4 9am'. A day without
- * a time is at nine, a time without a day is the next such time. It may be in the past. Undefined if it isn't
- * understood.
+ * The instant that somebody typed: 'tomorrow 9', 'fri', 'mon 2:30 pm', 'in 2 h', 'dec 4 noon', '12/4 9am'. A day
+ * without a time is at nine, a time without a day is the next such time. The instant may be in the past. Undefined if
+ * the text isn't understood.
  */
 export function parseDue(typed: string, nowMs: number, timezone: string): number | undefined {
   const text = typed

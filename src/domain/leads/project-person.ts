@@ -72,14 +72,14 @@ export type PersonEvent = EventBase &
     | { kind: 'assigned'; to: string | undefined }
     | {
         kind: 'status'
-        /** 'answered' was recorded before 2026-11-27, when there was one status for whoever had been contacted. */
+        /** 'answered' was recorded before 2026-11-27, when everybody who had been contacted had the same status. */
         status: Status | 'answered'
         /** For 'won', in dollars. */
         amountUsd?: number | undefined
         /** For 'lost'. */
         reason?: string | undefined
       }
-    /** Sets the next step, or ends it if `at` is undefined. */
+    /** Sets the next step, or ends it if `dueAtMs` is undefined. */
     | { kind: 'due'; dueAtMs: number | undefined; text: string | undefined }
     /** An email's value is '' once its address was split from the person or deleted. */
     | { kind: 'corrected'; field: CorrectedField; value: string }
@@ -88,7 +88,7 @@ export type PersonEvent = EventBase &
     | { kind: 'withdrawn'; eventId: string }
   )
 
-/** A person's state, stored in a row of its own. It always equals the projection of the person's events. */
+/** A person's state, stored in a row of its own. It always equals the projection of their requests and events. */
 export interface PersonState {
   status: Status
   ownerId: string | undefined
@@ -96,15 +96,15 @@ export interface PersonState {
   lostReason: string | undefined
   dueAtMs: number | undefined
   dueText: string | undefined
-  /** When the team last contacted the person, changed the status or ended a next step. */
+  /** When the team last recorded an activity other than a note, set the status, or planned or ended a next step. */
   lastStepAtMs: number | undefined
-  /** When a call reached a wrong number. Undefined again once the number was corrected or somebody talked. */
+  /** When a call reached a wrong number, until the number is corrected or a teammate talks to the person. */
   wrongNumberAtMs: number | undefined
   corrected: Partial<Record<CorrectedField, string>>
   tagIds: string[]
 }
 
-/** A request's own state, which figures of response times are counted by. */
+/** A request's own state, from which the figures of response times are counted. */
 export interface RequestProgress {
   state: RequestState
   /** The first response. */
@@ -236,7 +236,10 @@ interface SentNumber extends Pick<PersonState, 'wrongNumberAtMs' | 'corrected'> 
   receivedAtMs: number
 }
 
-/** Whether the person's number is wrong. One that they sent later may be right; a corrected one replaces it. */
+/**
+ * Whether the person's number is wrong. A number sent after the wrong call may be right, unless a corrected number
+ * replaces it.
+ */
 export const hasWrongNumber = ({ wrongNumberAtMs, corrected, receivedAtMs }: SentNumber): boolean =>
   wrongNumberAtMs !== undefined && (Boolean(corrected.phone) || wrongNumberAtMs >= receivedAtMs)
 
@@ -244,6 +247,12 @@ export const hasWrongNumber = ({ wrongNumberAtMs, corrected, receivedAtMs }: Sen
 export const numberToCall = (
   row: SentNumber & { phone?: string | undefined; refused: Pick<Refused, 'call'> },
 ): string | undefined => (hasWrongNumber(row) || row.refused.call ? undefined : row.phone)
+
+/** Undefined if there is none, if it is blocked, or if the person asked us to stop emails. */
+export const emailToAnswer = (row: {
+  email?: string | undefined
+  refused: Pick<Refused, 'email'>
+}): string | undefined => (row.refused.email ? undefined : row.email)
 
 const withoutDue = (state: PersonState): PersonState => ({ ...state, dueAtMs: undefined, dueText: undefined })
 
@@ -255,7 +264,7 @@ function statusAfter(status: Status, touch: Activity): Status {
 const statusAfterContact = (status: Status): Status => (status === 'new' ? 'contacted' : status)
 const statusAfterAnswer = (status: Status): Status => (status === 'in-conversation' ? status : 'contacted')
 
-/** Undefined values say that nothing is measured, not that nothing happened. */
+/** A response counts even if the event has no wait for this request; its waiting time is then undefined. */
 function progressAfter(progress: Progress, { event, id }: { event: PersonEvent; id: string }): Progress {
   if (event.kind === 'status') return { ...progress, isSettled: isSettledBy(event.status, progress.isSettled) }
   if (event.kind !== 'touch' || progress.answeredAtMs !== undefined) return progress
@@ -268,7 +277,10 @@ function progressAfter(progress: Progress, { event, id }: { event: PersonEvent; 
   return attempts.includes(event.touch) ? { ...progress, triedMs } : progress
 }
 
-/** Somebody who says by hand that they talked, or that the matter is closed, ends the waits; nothing is measured. */
+/**
+ * A status that says that they talked, or that the matter is closed, ends the waits without measuring them. 'new' lets
+ * them go on, and 'contacted' changes nothing.
+ */
 function isSettledBy(status: Status | 'answered', isSettled: boolean): boolean {
   if (status === 'new') return false
   return status === 'contacted' ? isSettled : true

@@ -1,4 +1,4 @@
-// The statuses of a person, and what a teammate can record as done with them.
+// The statuses of a person, and the activities that a teammate can record.
 
 export const statuses = ['new', 'contacted', 'in-conversation', 'won', 'lost', 'archived', 'spam'] as const
 export type Status = (typeof statuses)[number]
@@ -6,7 +6,7 @@ export type Status = (typeof statuses)[number]
 /** Nothing more is to be done for people with these statuses. A new request sets all but spam back to 'new'. */
 export const closedStatuses: readonly Status[] = ['won', 'lost', 'archived', 'spam']
 
-/** A teammate contacted the person, wrote a note, or recorded whether the person came to a call. */
+/** What a teammate can record: an attempt, a response, a note, or whether the person came to a call. */
 export const activities = [
   'no-answer',
   'voicemail',
@@ -25,7 +25,7 @@ export type Activity = (typeof activities)[number]
 /** Somebody tried to reach the person and didn't. The wait goes on. */
 export const attempts: readonly Activity[] = ['no-answer', 'voicemail', 'wrong-number']
 
-/** The first response to a request: these activities end its wait. */
+/** Responses to a request. The first one ends the request's wait. */
 export const responses: readonly Activity[] = ['spoke', 'texted', 'mailed', 'booked', 'answered']
 
 /** After these, the team and the person are in conversation. */

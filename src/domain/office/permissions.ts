@@ -4,7 +4,7 @@ import type { Role } from './roles.ts'
 
 const everybody: readonly Role[] = ['owner', 'member', 'editor', 'viewer']
 const owners: readonly Role[] = ['owner']
-/** Those who answer leads and take calls. */
+/** The roles that answer leads and take calls. */
 const answering: readonly Role[] = ['owner', 'member']
 
 export const permissions = {
@@ -28,7 +28,7 @@ export const permissions = {
   'audit.see': owners,
   // Figures without names.
   'numbers.see': everybody,
-  // The day as it goes: its leads and calls, to a viewer without names. An editor works on the website.
+  // The day's leads and calls; a viewer gets them without names. Editors, who work on the website, don't need them.
   'today.see': ['owner', 'member', 'viewer'],
   'leads.see': answering,
   'leads.work': answering,

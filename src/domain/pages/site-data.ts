@@ -1,4 +1,4 @@
-// What the server must know of the content. The server reads no content itself, so each render passes this on.
+// What the server must know of the content. Each render passes it on.
 import type { BookingRules } from '#domain/booking/booking-rules.ts'
 import type { CalendarEntry } from '#domain/calendar/calendar-entry.ts'
 import type { ChoicesTexts } from '#domain/consents/choices-texts.ts'

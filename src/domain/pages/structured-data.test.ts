@@ -38,7 +38,7 @@ test('an organization includes its real contacts', () => {
   expect(entry).not.toHaveProperty('sameAs')
 })
 
-test('offers each plan per month, at the price of its card', () => {
+test('offers each plan per month, at the price that its order page charges', () => {
   const plans = [{ name: 'Tidy Tactician', priceUsd: 199, path: '/order/tactician' }]
   const entry = softwareApplication({ name: 'Tidy Tempo', description: 'x', plans })
   expect(entry.offers).toMatchObject([

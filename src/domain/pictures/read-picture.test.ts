@@ -24,8 +24,8 @@ test('reads the size of a lossless and of an extended WebP', () => {
 })
 
 test.each<[string, Uint8Array]>([
-  ['nothing', new Uint8Array()],
-  ['words', Buffer.from('a photo of a van, honestly')],
+  ['an empty file', new Uint8Array()],
+  ['a text', Buffer.from('a photo of a van, honestly')],
   ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
   ['a GIF', Buffer.from('GIF89a\x09\0\x09\0')],
   ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],

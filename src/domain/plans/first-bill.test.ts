@@ -29,7 +29,7 @@ test.each([
   ['Trailblazer with the coupon', trailblazer, true, [499, 200, 796, 299, 499, 40]],
   ['Titan', titan, false, [1499, 0, 1996, 1499, undefined, undefined]],
   ['Titan with the coupon', titan, true, [1499, 500, 1496, 999, 1499, 33]],
-])('%s: month, coupon, due, monthly, list, percent', (_name, prices, hasCoupon, expected) => {
+])('the bill of %s states every amount and the percentage saved', (_name, prices, hasCoupon, expected) => {
   const bill = firstBill(prices, hasCoupon)
   expect([
     bill.monthUsd,

@@ -1,5 +1,5 @@
-// When a form that usually gets leads has gone quiet: the fault may be upstream of the store, where nothing else would
-// notice. docs/decisions/012 explains the rule.
+// Computes when the silence of a form that usually gets leads is worth an alarm: a fault may lie upstream of the store,
+// where nothing else would notice it. docs/decisions/012 explains the rule.
 import { dayMs, weekMs } from '#domain/clock/durations.ts'
 
 /** Two leads a day: with fewer, silence means nothing. */
@@ -9,7 +9,7 @@ const gapsOfSilence = 8
 
 /**
  * @param form how many leads arrived in the last seven days, and when the newest one did
- * @returns when its silence becomes worth an alarm, in ms since 1970; undefined if it gets too few leads to judge
+ * @returns when the form's silence becomes worth an alarm, in ms since 1970; undefined if it has too few leads to judge
  */
 export function quietFromMs({ count, newestMs }: { count: number; newestMs: number }): number | undefined {
   if (count < usualLeadsAWeek) return undefined

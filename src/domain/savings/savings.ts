@@ -1,4 +1,4 @@
-// What separate tools cost compared with one plan. All money is in whole US cents, so sums are exact.
+// Compares the cost of separate tools with one plan. Sums are exact, because they are in whole US cents.
 
 /** The specification's cost categories, in the specification's order. */
 export const costCategoryIds = [

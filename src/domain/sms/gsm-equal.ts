@@ -72,7 +72,7 @@ const isControl = (code: number) => (code < 0x20 && septetsOf(code) === 0) || (c
 // NFKC maps far more (superscripts, circled digits), but those would read differently.
 const isStyledLetter = (code: number) =>
   (code >= 0xff01 && code <= 0xff5e) || // full-width
-  (code >= 0xfb00 && code <= 0xfb06) || // ligatures: ff fi fl ffi ffl
+  (code >= 0xfb00 && code <= 0xfb06) || // ligatures: ff fi fl ffi ffl st
   (code >= 0x1d400 && code <= 0x1d7ff) || // mathematical bold, italic, script …
   code === 0x2126 || // ohm sign
   code === 0x212b // angstrom sign

@@ -19,7 +19,7 @@ test('extension characters count double in a GSM-7 text, and in a UCS-2 text onl
   ])
 })
 
-test('finds each character that forces UCS-2 in place, with its replacement', () => {
+test('finds each character that forces UCS-2, with its position and replacement', () => {
   const text = 'You’re on — ok…'
   expect(findCostly(text)[0]).toEqual({ start: 3, end: 4, reason: 'forces-ucs2', replacement: "'" })
   expect(found(text)).toEqual([

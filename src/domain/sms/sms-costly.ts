@@ -54,8 +54,8 @@ const keycapMark = '\u20e3'
 const isSelector = (unit: string) => unit === '\ufe0e' || unit === '\ufe0f'
 
 /**
- * The end of the code point at `at`, including a variation selector after it or, if it is a selector itself, the mark
- * of a keycap.
+ * The end of the code point at `at`, including a variation selector after it. If the code point is itself a selector, a
+ * keycap mark after it is included.
  */
 function foreignEnd(text: string, at: number): number {
   const end = at + charAt(text, at).length

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { exceedsLimit, measureSms } from './sms-segments.ts'
 
-test('the empty text has no segment and all of the first one left', () => {
+test('the empty text fills no segment, and a whole segment remains', () => {
   expect(measureSms('')).toEqual({
     segments: 0,
     charactersUsed: 0,

@@ -6,7 +6,7 @@ import { inSentence, itemLabel, labelOf } from '#domain/content/field-labels.ts'
 import { closest } from './closest.ts'
 import { capitalize } from './texts.ts'
 
-/** @param path the field, as an editor's form labels it; [] if it isn't known */
+/** @param path where the field is in its content file; [] if that isn't known */
 export function faultSentence(message: string, path: ContentPath = []): string {
   if (message === 'is empty') return emptySentence(path)
   const [name, ...places] = message.startsWith('there is no {')

@@ -25,7 +25,8 @@ export function fill(sentence: string, values: Partial<Record<string, string | n
  * @throws Error if the placeholder is missing
  */
 export function splitAtPlaceholder(sentence: string, name: string): [before: string, after: string] {
-  const [before, after] = sentence.split(`{${name}}`)
-  if (before === undefined || after === undefined) throw new Error(`no {${name}} in '${sentence}'`)
-  return [before, after]
+  const token = `{${name}}`
+  const at = sentence.indexOf(token)
+  if (at === -1) throw new Error(`no ${token} in '${sentence}'`)
+  return [sentence.slice(0, at), sentence.slice(at + token.length)]
 }

@@ -47,7 +47,7 @@ describe('the text of a date', () => {
     expect(formatWorkshopDay('2025-09-15')).toBe('September 15th 2025')
   })
 
-  it('names the day before, ten minutes before, and half hours', () => {
+  it('has the weekday before, the time ten minutes before the start, and half hours', () => {
     expect(formatWorkshopDate(october, zone)).toMatchObject({
       weekday: 'Monday',
       eve: 'Sunday',

@@ -1,5 +1,5 @@
-// The workshop's dates: what pages say about them, and whether they are still ahead. The clock is always an argument.
-// Pages' inline scripts include this file, so keep it small and free of the schema library.
+// The workshop's dates while pages are rendered: what pages say about them, and whether they are still ahead. The clock
+// is always an argument. In browsers, site/workshop/workshop-time.ts keeps the pages up to date.
 import { minuteMs } from '#domain/clock/durations.ts'
 
 export interface WorkshopDate {

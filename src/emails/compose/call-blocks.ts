@@ -16,9 +16,7 @@ import { createRichTextFormatter, type FormatRichText } from './rich-text.ts'
 import { rosa, sampleSender, sampleSlot } from './sample-leads.ts'
 import type { Block } from './sheet.ts'
 
-/**
- * The call that an email is about. If the call has another time when the email is composed, the email isn't sent.
- */
+/** The call that an email is about. The email isn't sent if the call has been moved by the time it is composed. */
 export interface CallTime {
   startMs: number
   endMs: number

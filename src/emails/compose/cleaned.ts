@@ -48,7 +48,7 @@ function shorten(text: string, longest: number): string {
   return `${kept.trimEnd()}…`
 }
 
-/** A person's name for the header of an email to the team, without characters that end names or belong to addresses. */
+/** A person's name for an email to the team and its headers: without characters that end names or are in addresses. */
 export const displayName = (typed: string): string => cleanLine(typed.replace(/["<>@,;:\\()[\]]/g, ' '), 40)
 
 const maxWords = 3
@@ -57,8 +57,8 @@ const isName = /^[\p{L}\p{M}'’ʼ.\- \u200c\u200d]*\p{L}[\p{L}\p{M}'’ʼ.\- \u
 const isAddress = /\.\p{L}{2,}|\bwww\b/iu
 
 /**
- * The name by which a receipt greets; '' if what was typed isn't as plain as names are. Anybody can type somebody
- * else's email, and a receipt must not bring that person a stranger's words.
+ * The name by which an email to a visitor greets; '' if what was typed doesn't look like a name. Anybody can type
+ * somebody else's email, and no email of ours may bring that person a stranger's words.
  */
 export function greetingName({ firstName, name }: Readonly<Record<string, unknown>>): string {
   const whole = typeof firstName === 'string' ? firstName : typeof name === 'string' ? name : ''

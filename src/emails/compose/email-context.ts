@@ -15,8 +15,9 @@ import type { Block } from './sheet.ts'
 
 export type EmailToCompose = Pick<ClaimedEmail, 'id' | 'name' | 'leadId' | 'recipient' | 'data'>
 
-// `never` stands for the types that this email declares: its texts were checked against its placeholders when the site
-// was rendered, and its data comes from the event that caused the email.
+// `never` stands in for the types of the texts and the data, which differ by email. The casts are safe: the texts were
+// checked against the email's placeholders when the site was rendered, and the data comes from the event that caused
+// the email.
 export function contextOf({ name }: AnyEmail, mail: EmailToCompose, sources: EmailSources): EmailContext<never, never> {
   const { site, publicUrl } = sources
   const { texts, brand } = site.emails
@@ -49,7 +50,7 @@ export const aboutLead =
   }
 
 export const leadIsGone = dropped('The lead was removed.')
-/** Why the reminder a day before isn't sent: it would come shortly before the start. */
+/** Why the day-before reminder isn't sent if less than two hours are left until the start. */
 export const isSaidLater = dropped('The reminder an hour before says it.')
 
 type HasSources = Pick<EmailContext, 'sources'>

@@ -1,4 +1,4 @@
-// Formats times as only emails need them: '8:30 am', 'Friday, November 20', 'Mon to Fri 8 am to 6 pm Eastern'.
+// Formats times in ways that only emails need: '8:30 to 9:00 am', 'November 20', 'Mon to Fri 8 am to 6 pm Eastern'.
 import { minuteMs } from '#domain/clock/durations.ts'
 import {
   formatClock,

@@ -8,6 +8,7 @@ import { canBeEmail } from '#domain/fields/email.ts'
 import { phoneText, toE164 } from '#domain/fields/phone.ts'
 import { attributionOf } from '#domain/leads/lead-source.ts'
 import { businessOf, nameOf } from '#domain/leads/lead-values.ts'
+import { repeatsHeading } from '#domain/leads/repeats-heading.ts'
 import { fill } from '#domain/texts/fill.ts'
 import type { EmailContext, WrittenEmail } from '#emails/define-email.ts'
 import { forms } from '#forms/index.ts'
@@ -28,7 +29,7 @@ const longestLine = 160
 export const whoOf = (context: HasSources, { values }: Pick<LeadWithWork, 'values'>): string =>
   displayName(nameOf(values)) || sharedOf(context).somebody
 
-/** With the name, business and phone number that teammates corrected in place of those that were sent. */
+/** Puts the team's corrections in place of the name, business and phone number that were sent. */
 export function asCorrected(lead: LeadWithWork): LeadWithWork {
   const { name, business, phone } = lead.person.corrected
   return {
@@ -58,7 +59,7 @@ export function replyToVisitor(
 
 const mainEmail = ({ email, person }: Pick<LeadWithWork, 'email' | 'person'>) => person.corrected.email ?? email
 
-/** Until when somebody should answer; undefined if there are no open hours. */
+/** By when somebody should answer; undefined if there are no open hours. */
 function answerByMs(hours: OpenHours, fromMs: number): number | undefined {
   let [atMs, leftMs] = [fromMs, targetMs]
   for (;;) {
@@ -70,7 +71,7 @@ function answerByMs(hours: OpenHours, fromMs: number): number | undefined {
   }
 }
 
-/** When the lead arrived, and until when to answer it. */
+/** When the lead arrived, and by when to answer it. */
 export function clockBlock(context: OfTeam, lead: LeadWithWork): Block {
   const { sources, say, zone } = context
   const { came, answerBy, closed, nobody } = sharedOf(context)
@@ -92,7 +93,9 @@ export async function leadBlocks(context: OfTeam, lead: LeadWithWork, person: St
   const { values, page, openedForMs } = lead
   const typed = values.message ?? values.details
   const wrote = cleanText(typed, longestMessage)
-  const said = forms.get(lead.form)?.inOffice.summarize(values)
+  const { summarize, pastTense } = forms.get(lead.form)?.inOffice ?? {}
+  const summary = summarize?.(values) ?? ''
+  const said = repeatsHeading(summary, pastTense ?? '') ? '' : summary
   // A summary that is the message itself is left out, because the message is quoted below.
   const about = cleanLine(values.subject ?? (wrote && said === inOneLine(typed) ? '' : said), longestLine)
   const row = (label: string, text: string, note?: string): Row[] =>
@@ -125,7 +128,7 @@ async function reachRows(context: OfTeam, lead: LeadWithWork, person: StoredPers
     const standing = await context.sources.reads.findStanding(phoneE164)
     const isStopped = (channel: 'call' | 'text') =>
       canContact(standing, { channel, purpose: 'service', causedAtMs: context.sources.nowMs }) !== undefined
-    if (isStopped('call')) rows.push({ label: phone, value: toRichText(number), note: noCalls })
+    if (isStopped('call')) rows.push({ label: phone, value: toRichText(noCalls) })
     else rows.push({ label: phone, value: [{ text: number, href: `tel:${phoneE164}` }], isStrong: true })
     if (canText(lead, person) && !isStopped('text'))
       rows.push({ label: text, value: [{ text: number, href: `sms:${phoneE164}` }], note: textThem })

@@ -75,6 +75,7 @@ export const sampleWeekSources: Pick<EmailSources, 'countVisits'> & { reads: Par
           more: 0,
         },
       ],
+      undeliveredStops: [],
       quarantined: [{ kind: 'honeypot', count: 2 }],
       figures: [],
       lastBackupAtMs: sampleNowMs + 3 * dayMs,

@@ -51,7 +51,7 @@ ${brand}${office && html`<span class="k" style="font-weight:normal;color:${quiet
 </tr></table>`
 }
 
-// The style sheet of emails, mainly for phones and dark mode. Light colors aren't here, because they are inline styles.
+// Light colors aren't here, because they are inline styles.
 const emailStyle = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 body{-webkit-text-size-adjust:100%}

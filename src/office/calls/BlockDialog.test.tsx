@@ -1,4 +1,4 @@
-// Blocking time: what is sent for the typed day and hours, and which booked calls it names.
+// The dialog that blocks time: what it sends for the typed day and hours, and which booked calls it names.
 import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -41,7 +41,7 @@ function draw(request: Partial<BlockRequest> = {}) {
 const set = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const submit = () => userEvent.click(screen.getByRole('button', { name: /^Block / }))
 
-test('sends the hours of the day in the team’s zone, with why, and closes', async () => {
+test('sends the hours of the day in the team’s zone with the reason, and closes', async () => {
   const { sent, onClose } = draw()
   set('Until', '10:30')
   await userEvent.type(screen.getByLabelText(/^Why/), ' Dentist ')
@@ -51,7 +51,7 @@ test('sends the hours of the day in the team’s zone, with why, and closes', as
   expect(sent).toEqual([{ startMs: at('09:00'), endMs: at('10:30'), why: 'Dentist' }])
 })
 
-test('a whole day goes from midnight to midnight, and a block until midnight to the end of the day', async () => {
+test('a whole day lasts from midnight to midnight, and a block until midnight lasts to the end of the day', async () => {
   const { sent } = draw()
   set('Until', '00:00')
   await submit()
@@ -65,7 +65,7 @@ test('a whole day goes from midnight to midnight, and a block until midnight to 
   ])
 })
 
-test('sends nothing without a day, or if it ends before it begins, and says why', async () => {
+test('sends nothing if the day is missing or the block ends before it begins, and says why', async () => {
   const { sent } = draw()
   set('Until', '08:00')
   await submit()

@@ -1,5 +1,5 @@
-// The days as rows on one shared time axis. On a phone the calls in a row are too small to tap, so tapping a row opens
-// that day's list below.
+// The days as rows on one shared time axis. On a phone, a call in a row is too small for a name and too small to
+// tap, so it shows initials, and tapping the row opens that day's list below.
 import { Link } from '@tanstack/react-router'
 import { type PointerEvent, type ReactNode, useState } from 'react'
 import type { Block, CallDay, CallSchedule, DayCall } from '#contract/calls.ts'
@@ -13,6 +13,7 @@ import {
   toWallClock,
 } from '#domain/clock/moments.ts'
 import { familyName } from '#office/lead/names.ts'
+import { initialsOf } from '#office/ui/Avatar.tsx'
 import { Video } from '#office/ui/icons.tsx'
 import { Key } from '#office/ui/Key.tsx'
 import {
@@ -39,6 +40,7 @@ export interface DaysShared {
   moving: { startMs: number | undefined } | undefined
   onPick(call: DayCall): void
   onPickTime: ((startMs: number) => void) | undefined
+  onBook: ((startMs: number) => void) | undefined
   onBlock: ((request: Partial<BlockRequest>) => void) | undefined
   onPickBlock(block: Block): void
 }
@@ -141,7 +143,7 @@ function DayRow({ day, axis, beginsWeek, answer, nowMs, shownDay, onShowDay, ...
       ) : (
         <b className={styles.name}>
           <span aria-hidden="true">
-            {dayLabel(day.day)} <span>{sum}</span>
+            {dayLabel(day.day)} <small>{sum}</small>
           </span>
           <span className="visually-hidden">{name}</span>
         </b>
@@ -176,14 +178,19 @@ interface TrackProps extends Omit<DaysShared, 'answer' | 'nowMs'> {
   children: ReactNode
 }
 
-function Track({ day, axis, timezone, isNarrow, today, children, onBlock, ...rest }: TrackProps) {
-  const drag = useDrag(
-    axis,
-    onBlock && !rest.moving && day.day >= today ? (span) => onBlock({ day: day.day, ...span }) : undefined,
-  )
+function Track({ day, axis, timezone, isNarrow, today, children, onBlock, onBook, ...rest }: TrackProps) {
+  const canDrag = onBlock !== undefined && !rest.moving && day.day >= today
+  const drag = useDrag(axis, {
+    onEnd: canDrag ? (span) => onBlock({ day: day.day, ...span }) : undefined,
+    // The keyboard has 'Book a call' instead, so that Tab needn't pass through every open time.
+    onPress: onBook,
+  })
   const place = (span: { startMs: number; endMs: number }) => placeOf(axis, minutesOf(span, timezone))
   return (
-    <div className={styles.track} {...(!isNarrow && drag.handlers)}>
+    <div
+      className={canDrag && onBook ? `${styles.track} ${styles.bookableByPress}` : styles.track}
+      {...(!isNarrow && drag.handlers)}
+    >
       {day.open.map((span) => (
         <i key={span.startMs} className={styles.open} style={place(span)} />
       ))}
@@ -268,7 +275,12 @@ function CallMark({ call, place, timezone, isNarrow, isPicked, isPast }: CallMar
   const { leadId, name, startMs, state } = call
   const looks = [styles.call, isPast && styles.was, state === 'canceled' && styles.gone, isPicked && styles.picked]
   const className = looks.filter(Boolean).join(' ')
-  if (isNarrow) return <i className={className} style={place} />
+  if (isNarrow)
+    return (
+      <i className={className} style={place}>
+        {initialsOf(name)}
+      </i>
+    )
   const said = [
     formatMinute(toWallClock(startMs, timezone).minute),
     name,
@@ -292,7 +304,7 @@ function CallMark({ call, place, timezone, isNarrow, isPicked, isPast }: CallMar
       activeProps={{}}
     >
       {call.video && <Video />}
-      {familyName(name)}
+      <span className={styles.called}>{familyName(name)}</span>
     </Link>
   )
 }
@@ -309,7 +321,7 @@ interface FreeMarkProps {
 function FreeMark({ time: { startMs }, place, timezone, isNarrow, moving, onPickTime }: FreeMarkProps) {
   const isPicked = moving?.startMs === startMs
   const className = isPicked ? `${styles.free} ${styles.chosen}` : styles.free
-  if (!onPickTime || isNarrow) return <i className={className} style={place} />
+  if (!onPickTime || isNarrow) return <i className={className} style={place} data-free={startMs} />
   const { day, minute } = toWallClock(startMs, timezone)
   return (
     <button
@@ -358,9 +370,15 @@ function minutesOnDay({ startMs, endMs }: Block, day: string, timezone: string) 
   return { from: start.day < day ? 0 : start.minute, to: end.day > day ? 24 * 60 : end.minute }
 }
 
-/** Selects a time span by dragging, with a mouse or a pen only, because a finger scrolls. */
-function useDrag(axis: DayAxis, onEnd: ((span: { from: number; to: number }) => void) | undefined) {
-  const [ends, setEnds] = useState<{ from: number; to: number }>()
+interface Drag {
+  onEnd: ((span: { from: number; to: number }) => void) | undefined
+  /** Called when an open time is pressed without dragging. */
+  onPress: ((startMs: number) => void) | undefined
+}
+
+/** Selects a time span by dragging, or an open time by pressing it. Not for touch, because a finger scrolls. */
+function useDrag(axis: DayAxis, { onEnd, onPress }: Drag) {
+  const [ends, setEnds] = useState<{ from: number; to: number; pressed: string | undefined }>()
   const minuteUnder = ({ currentTarget, clientX }: PointerEvent<HTMLElement>) => {
     const { left, width } = currentTarget.getBoundingClientRect()
     return minuteAt(axis, (clientX - left) / width)
@@ -376,7 +394,7 @@ function useDrag(axis: DayAxis, onEnd: ((span: { from: number; to: number }) => 
         event.preventDefault()
         event.currentTarget.setPointerCapture(event.pointerId)
         const minute = minuteUnder(event)
-        setEnds({ from: minute, to: minute })
+        setEnds({ from: minute, to: minute, pressed: (event.target as HTMLElement).dataset.free })
       },
       onPointerMove(event: PointerEvent<HTMLElement>) {
         if (ends) setEnds({ ...ends, to: minuteUnder(event) })
@@ -384,6 +402,7 @@ function useDrag(axis: DayAxis, onEnd: ((span: { from: number; to: number }) => 
       onPointerUp() {
         setEnds(undefined)
         if (span && span.to > span.from) onEnd(span)
+        else if (ends?.pressed) onPress?.(Number(ends.pressed))
       },
       onPointerCancel: () => setEnds(undefined),
     },

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { CallSchedule, DayCall } from '#contract/calls.ts'
 import { formatDate, formatMinute, formatZone, toWallClock, zoneShort } from '#domain/clock/moments.ts'
@@ -35,22 +35,34 @@ interface CallPanelProps {
   answer: CallSchedule
   nowMs: number
   move: { startMs: number | undefined } | undefined
+  /** Whether the list above the panel already shows the call's day and state. */
+  isBelowItsDay: boolean
+  /** The call whose name gets the focus when it appears. */
+  toFocus: RefObject<string | undefined>
   onMove(isMoving: boolean): void
 }
 
-export function CallPanel({ call, answer, nowMs, move, onMove }: CallPanelProps) {
+export function CallPanel({ call, answer, nowMs, move, isBelowItsDay, toFocus, onMove }: CallPanelProps) {
   const { timezone } = answer
   const canChange = useCan('calls.change')
   const [isCanceling, setCanceling] = useState(false)
   const isAhead = call.state === 'booked' && call.startMs > nowMs
-  const isHere = call.timezone === timezone
+  function focusIfAsked(name: HTMLElement | null) {
+    if (!name || toFocus.current !== call.leadId) return
+    toFocus.current = undefined
+    name.focus()
+  }
   return (
     <>
-      <div className={styles.panelHead}>
-        <span>{formatDate(toWallClock(call.startMs, timezone).day, 'long')}</span>
-        <StateTag call={call} nowMs={nowMs} />
-      </div>
-      <h2>{call.name}</h2>
+      {!isBelowItsDay && (
+        <div className={styles.panelHead}>
+          <span>{formatDate(toWallClock(call.startMs, timezone).day, 'long')}</span>
+          <StateTag call={call} nowMs={nowMs} />
+        </div>
+      )}
+      <h2 tabIndex={-1} ref={focusIfAsked}>
+        {call.name}
+      </h2>
       <p className="soft">
         {call.business && `${call.business} · `}
         <Link className={buttonClass({ look: 'link' })} to="/leads/$leadId" params={{ leadId: call.leadId }}>
@@ -62,10 +74,16 @@ export function CallPanel({ call, answer, nowMs, move, onMove }: CallPanelProps)
         {call.video && ', by video'}
         <Owner id={call.ownerId} />
       </p>
-      <p className="soft">
-        {isHere ? 'The same time for them.' : `${spanFor(call, call.timezone)} ${zoneShort(call.timezone)}, their time`}
-      </p>
-      <TimeZoneCompare call={call} us={timezone} />
+      {call.timezone && (
+        <>
+          <p className="soft">
+            {call.timezone === timezone
+              ? 'The same time for them.'
+              : `${spanFor(call, call.timezone)} ${zoneShort(call.timezone)}, their time`}
+          </p>
+          <TimeZoneCompare call={call} us={timezone} them={call.timezone} />
+        </>
+      )}
       {move ? (
         <MoveForm call={call} answer={answer} startMs={move.startMs} onDone={() => onMove(false)} />
       ) : (
@@ -97,7 +115,7 @@ export function CallPanel({ call, answer, nowMs, move, onMove }: CallPanelProps)
           </div>
           {call.refused.call && (
             <p className="small quiet">
-              {refusedText('call', call.refused.call, { name: call.name, nowMs, timezone })}. They booked this call, so
+              {refusedText('call', call.refused.call, { name: call.name, nowMs, timezone })}. This call is still booked:
               tell them by email if it stays.
             </p>
           )}
@@ -187,6 +205,7 @@ function MoveForm({ call, answer, startMs, onDone }: MoveFormProps) {
     onDone,
   })
   const { timezone } = answer
+  const theirZone = call.timezone ?? timezone
   const chosen = startMs === undefined ? undefined : { startMs, endMs: startMs + answer.callMinutes * 60_000 }
   return (
     <>
@@ -196,7 +215,7 @@ function MoveForm({ call, answer, startMs, onDone }: MoveFormProps) {
           {chosen && (
             <>
               Selected: <b>{momentFor(chosen.startMs, timezone)}</b>
-              {call.timezone !== timezone && `, ${momentFor(chosen.startMs, call.timezone, timezone)} their time`}.
+              {theirZone !== timezone && `, ${momentFor(chosen.startMs, theirZone, timezone)} their time`}.
             </>
           )}
         </Banner>
@@ -209,8 +228,8 @@ function MoveForm({ call, answer, startMs, onDone }: MoveFormProps) {
               <div className={styles.seen}>
                 <b>Your demo call is booked.</b>
                 <br />
-                {formatDate(toWallClock(chosen.startMs, call.timezone).day, 'long')}, {spanFor(chosen, call.timezone)},{' '}
-                {formatZone(call.timezone)}. {answer.callMinutes} minutes.
+                {formatDate(toWallClock(chosen.startMs, theirZone).day, 'long')}, {spanFor(chosen, theirZone)},{' '}
+                {formatZone(theirZone)}. {answer.callMinutes} minutes.
               </div>
             </>
           )}

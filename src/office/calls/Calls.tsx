@@ -3,7 +3,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type RefObject, Suspense, useRef, useState } from 'react'
 import type { Block, CallSchedule, DayCall } from '#contract/calls.ts'
 import { addDays, weekStartOf } from '#domain/clock/days.ts'
 import { formatZone, spanOfDays, timeOf, toWallClock } from '#domain/clock/moments.ts'
@@ -16,6 +16,7 @@ import { Key } from '#office/ui/Key.tsx'
 import { Loaded } from '#office/ui/Loaded.tsx'
 import { Empty, ScreenHead } from '#office/ui/Screen.tsx'
 import { useNow } from '#office/ui/time/use-now.ts'
+import { useNarrow } from '#office/ui/use-narrow.ts'
 import { Link as LinkIcon } from '#site/ui/icons/Link.tsx'
 import { Plus } from '#site/ui/icons/Plus.tsx'
 import { BlockDialog, type BlockRequest } from './BlockDialog.tsx'
@@ -39,7 +40,12 @@ export function Calls() {
   const { from = weekStartOf(today), call } = useSearch({ from: '/calls' })
   const navigate = useNavigate({ from: '/calls' })
   const calls = useQuery(callsQuery(from))
-  const [isBooking, setBooking] = useState(false)
+  const booking = useHashDialog('book')
+  /** The open time that was pressed. */
+  const [bookAtMs, setBookAt] = useState<number>()
+  const [booked, setBooked] = useState<string>()
+  /** The call just booked gets the focus once, when its panel appears. */
+  const toFocus = useRef<string>(undefined)
   const [blockRequest, setBlockRequest] = useState<BlockRequest>()
   const linked = useHashDialog('block')
   const usual = { day: today > from ? today : from, from: 9 * 60, to: 10 * 60, isWholeDay: false }
@@ -48,6 +54,13 @@ export function Calls() {
   function closeBlock() {
     setBlockRequest(undefined)
     if (linked.isOpen) linked.close()
+  }
+  function showBooked(leadId: string, startMs: number) {
+    toFocus.current = leadId
+    setBooked(leadId)
+    const { day } = toWallClock(startMs, timezone)
+    const isShown = day >= from && day < addDays(from, daysShown)
+    navigate({ search: { from: isShown ? from : weekStartOf(day), call: leadId }, replace: true, resetScroll: false })
   }
   useScreenKeys({ B: canChange ? () => block() : undefined })
   const goTo = (next: string | undefined) => navigate({ search: next ? { from: next } : {} })
@@ -76,7 +89,7 @@ export function Calls() {
               </Button>
             </span>
             {canChange && (
-              <Button look="line" onClick={() => setBooking(true)}>
+              <Button look="line" onClick={booking.open}>
                 <Plus />
                 Book a call
               </Button>
@@ -88,31 +101,56 @@ export function Calls() {
               </Button>
             )}
             <a
-              className={`${buttonClass({ look: 'line' })} ${styles.wide}`}
+              className={`${buttonClass({ look: 'line' })} ${styles.page}`}
               href="/book-demo"
               target="_blank"
               rel="noreferrer"
             >
               <LinkIcon />
-              Booking page
+              <span>Booking page</span>
             </a>
           </>
         }
       >
-        {spanOfDays(from, addDays(from, daysShown - 1))}, {formatZone(timezone).replace(' Time', '')}. Now{' '}
-        {timeOf(nowMs, timezone)}.
+        {spanOfDays(from, addDays(from, daysShown - 1))}, {formatZone(timezone).replace(' Time', '')}.{' '}
+        <span className="no-wrap">Now {timeOf(nowMs, timezone)}.</span>
       </ScreenHead>
       <Loaded query={calls} what="the calls" lines={14}>
         {(answer) => (
           <>
-            <Weeks answer={answer} nowMs={nowMs} picked={call} onBlock={canChange ? block : undefined} />
+            {/* Shows a call just booked instead of a block, a move or a day that was selected before. */}
+            <Weeks
+              key={booked}
+              answer={answer}
+              nowMs={nowMs}
+              picked={call}
+              toFocus={toFocus}
+              onBlock={canChange ? block : undefined}
+              onBook={
+                canChange
+                  ? (startMs) => {
+                      setBookAt(startMs)
+                      booking.open()
+                    }
+                  : undefined
+              }
+            />
             <HoursBand answer={answer} nowMs={nowMs} />
           </>
         )}
       </Loaded>
-      {isBooking && (
+      {canChange && booking.isOpen && (
         <Suspense>
-          <BookCallDialog timezone={timezone} nowMs={nowMs} onClose={() => setBooking(false)} />
+          <BookCallDialog
+            timezone={timezone}
+            nowMs={nowMs}
+            atMs={bookAtMs}
+            onBooked={showBooked}
+            onClose={() => {
+              setBookAt(undefined)
+              booking.close()
+            }}
+          />
         </Suspense>
       )}
       {shownRequest && (
@@ -134,10 +172,12 @@ interface WeeksProps {
   answer: CallSchedule
   nowMs: number
   picked: string | undefined
+  toFocus: RefObject<string | undefined>
   onBlock: ((request: Partial<BlockRequest>) => void) | undefined
+  onBook: ((startMs: number) => void) | undefined
 }
 
-function Weeks({ answer, nowMs, picked, onBlock }: WeeksProps) {
+function Weeks({ answer, nowMs, picked, toFocus, onBlock, onBook }: WeeksProps) {
   const navigate = useNavigate({ from: '/calls' })
   const [block, setBlock] = useState<Block>()
   const [shownDay, setShownDay] = useState<string>()
@@ -151,6 +191,12 @@ function Weeks({ answer, nowMs, picked, onBlock }: WeeksProps) {
     answer.days.find(({ calls }) => calls.some((one) => one === call)) ??
     answer.days.find((one) => one.day === today) ??
     answer.days[0]
+
+  const isNarrow = useNarrow()
+  const isOnShownDay = call !== undefined && day?.calls.includes(call) === true
+  // On a phone the panel is below the list of one day and shows only calls of that day. A call that is being moved
+  // stays in the panel, because the list is then of the day to move it to.
+  const isOfAnotherDay = isNarrow && call !== undefined && !isOnShownDay && !moving && !block
 
   function rest() {
     setMove(undefined)
@@ -167,7 +213,7 @@ function Weeks({ answer, nowMs, picked, onBlock }: WeeksProps) {
     Esc: moving || block ? rest : undefined,
   })
   const pickTime = moving && ((startMs: number) => setMove({ leadId: moving.leadId, startMs }))
-  const shared = { answer, nowMs, call, moving, onPick: pick, onPickTime: pickTime, onBlock }
+  const shared = { answer, nowMs, call, moving, onPick: pick, onPickTime: pickTime, onBlock, onBook }
 
   return (
     <div className={styles.columns}>
@@ -175,22 +221,26 @@ function Weeks({ answer, nowMs, picked, onBlock }: WeeksProps) {
         <CallDays {...shared} block={block} shownDay={day?.day} onShowDay={setShownDay} onPickBlock={setBlock} />
         {day && <DayList {...shared} day={day} onPickBlock={setBlock} />}
       </div>
-      <aside className={styles.panel} aria-label={block ? 'Selected block' : 'Selected call'}>
-        {block ? (
-          <BlockPanel block={block} timezone={answer.timezone} onDone={() => setBlock(undefined)} />
-        ) : call ? (
-          <CallPanel
-            key={call.leadId}
-            call={call}
-            answer={answer}
-            nowMs={nowMs}
-            move={moving}
-            onMove={(isMoving) => setMove(isMoving ? { leadId: call.leadId, startMs: undefined } : undefined)}
-          />
-        ) : (
-          <NoCalls answer={answer} />
-        )}
-      </aside>
+      {!isOfAnotherDay && (
+        <aside className={styles.panel} aria-label={block ? 'Selected block' : 'Selected call'}>
+          {block ? (
+            <BlockPanel block={block} timezone={answer.timezone} onDone={() => setBlock(undefined)} />
+          ) : call ? (
+            <CallPanel
+              key={call.leadId}
+              call={call}
+              answer={answer}
+              nowMs={nowMs}
+              move={moving}
+              isBelowItsDay={isNarrow && isOnShownDay}
+              toFocus={toFocus}
+              onMove={(isMoving) => setMove(isMoving ? { leadId: call.leadId, startMs: undefined } : undefined)}
+            />
+          ) : (
+            <NoCalls answer={answer} />
+          )}
+        </aside>
+      )}
     </div>
   )
 }

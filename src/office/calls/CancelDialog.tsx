@@ -23,7 +23,8 @@ export function CancelDialog({ call, timezone, byEmail, onClose }: CancelDialogP
     onDone: onClose,
   })
   const { day } = toWallClock(call.startMs, timezone)
-  const theirs = toWallClock(call.startMs, call.timezone).day
+  const theirZone = call.timezone ?? timezone
+  const theirs = toWallClock(call.startMs, theirZone).day
   return (
     <ConfirmDialog
       title={`Cancel ${formatDate(day, 'weekday')}’s call?`}
@@ -37,8 +38,8 @@ export function CancelDialog({ call, timezone, byEmail, onClose }: CancelDialogP
       onClose={onClose}
     >
       <DialogText>
-        {call.name} expects us {formatDate(theirs, 'long')}, {spanFor(call, call.timezone)} {zoneShort(call.timezone)}.
-        The time is open for somebody else right away.
+        {call.name} expects us {formatDate(theirs, 'long')}, {spanFor(call, theirZone)} {zoneShort(theirZone)}. The time
+        is open for somebody else right away.
       </DialogText>
       <NotificationNote hasEmail={call.hasEmail} byEmail={byEmail} />
     </ConfirmDialog>

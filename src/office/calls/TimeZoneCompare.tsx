@@ -4,8 +4,8 @@ import styles from './Calls.module.css'
 import { compareTimeZones } from './compare-time-zones.ts'
 
 /** Shows one call on the team's clock and on the visitor's. */
-export function TimeZoneCompare({ call, us }: { call: DayCall; us: string }) {
-  const scales = compareTimeZones(call, { us, them: call.timezone })
+export function TimeZoneCompare({ call, us, them }: { call: DayCall; us: string; them: string }) {
+  const scales = compareTimeZones(call, { us, them })
   return (
     <div className={styles.scales} aria-hidden="true">
       <div>

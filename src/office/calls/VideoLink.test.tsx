@@ -74,7 +74,7 @@ test('says that the link is missing, and sends the one that is typed', async () 
   expect(await screen.findByText('No video link yet.')).toBeVisible()
 })
 
-test('shows whose link it is, and starts with the call’s own when it is changed', async () => {
+test('shows the call’s own link, and starts from it when the link is changed', async () => {
   draw({ call: { video: { joinUrl: own, isOwn: true } }, hasTeamLink: true, byEmail: false })
   expect(screen.getByRole('link', { name: 'meet.example.com/own' })).toHaveAttribute('href', own)
   await userEvent.click(screen.getByRole('button', { name: 'Change the link' }))

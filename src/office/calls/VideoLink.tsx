@@ -1,4 +1,5 @@
-// The link of a video call: the team's, or one typed for this call. A new link is sent to the visitor.
+// The link of a video call: the team's, or one typed for this call. The form says whether the visitor gets
+// an email with a new link.
 
 import { useState } from 'react'
 import { api } from '#contract/api.ts'
@@ -67,7 +68,7 @@ export function VideoLink(props: VideoLinkProps) {
 }
 
 interface LinkFormProps extends VideoLinkProps {
-  /** The call's own link. */
+  /** The call's own link; undefined if it has none. */
   joinUrl: string | undefined
   onDone(): void
 }

@@ -66,16 +66,20 @@ describe('the summary of a day', () => {
       call('2026-11-17T16:00:00Z', { state: 'canceled' }),
       call('2026-11-17T18:00:00Z', { state: 'over', outcome: 'missed' }),
     ]
-    expect(sum(day({ day: '2026-11-17', calls }))).toBe('2 of 4')
-    expect(sum(day({ calls: [call('2026-11-19T15:00:00Z'), call('2026-11-19T19:30:00Z')] }))).toBe('1 left')
-    expect(sum(day({ day: '2026-11-20' }))).toBe('0')
+    expect(sum(day({ day: '2026-11-17', calls }))).toBe('2 of 4 held')
+    expect(sum(day({ calls: [call('2026-11-19T15:00:00Z')] }))).toBe('No calls left')
+    expect(sum(day({ calls: [call('2026-11-19T15:00:00Z'), call('2026-11-19T19:30:00Z')] }))).toBe('1 call left')
+    const free = [{ startMs: at('2026-11-20T14:00:00Z'), endMs: at('2026-11-20T14:30:00Z') }]
+    const booked = call('2026-11-20T15:00:00Z')
+    expect(sum(day({ day: '2026-11-20', free, calls: [booked] }))).toBe('1 of 2 booked')
+    expect(sum(day({ day: '2026-11-20' }))).toBe('No open times')
   })
   test('says off or blocked if nothing can be booked', () => {
-    expect(sum(day({ day: '2026-11-22', bookable: [] }))).toBe('off')
-    expect(sum(day({ day: '2026-11-26', isOff: true }))).toBe('off')
+    expect(sum(day({ day: '2026-11-22', bookable: [] }))).toBe('Off')
+    expect(sum(day({ day: '2026-11-26', isOff: true }))).toBe('Off')
     const block = { id: 'b', startMs: at('2026-11-19T05:00:00Z'), endMs: at('2026-11-20T05:00:00Z'), why: undefined }
-    expect(sum(day({ day: '2026-11-25', blocks: [block] }))).toBe('blocked')
-    expect(sum(day({ day: '2026-11-25', blocks: [{ ...block, endMs: block.startMs + 1 }] }))).toBe('0')
+    expect(sum(day({ day: '2026-11-25', blocks: [block] }))).toBe('Blocked')
+    expect(sum(day({ day: '2026-11-25', blocks: [{ ...block, endMs: block.startMs + 1 }] }))).toBe('No open times')
   })
   test('describes the day in words for screen readers', () => {
     expect(dayInWords(day({ calls: [call('2026-11-19T15:00:00Z')] }))).toBe('1 booked')

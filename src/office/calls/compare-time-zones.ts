@@ -1,4 +1,4 @@
-// Shows a call on two scales of five hours: the team's hours and the visitor's. The call is in the second hour.
+// Shows a call on two scales of five hours: the team's hours and the visitor's. The call begins in the second hour.
 import { hourMs } from '#domain/clock/durations.ts'
 import { toWallClock } from '#domain/clock/moments.ts'
 

@@ -1,26 +1,32 @@
 // The short summary beside a day's name, and a description of the day for screen readers.
 import type { CallDay } from '#contract/calls.ts'
+import { counted } from '#domain/texts/texts.ts'
 
 const isHeld = ({ state }: { state: string }) => state !== 'canceled'
 
 /**
- * For a past day '3 of 4': how many of its calls were neither missed nor canceled. For today '2 left', for later days
- * '2'; 'off' or 'blocked' if there are no calls and none can be booked.
+ * For a past day '3 of 4 held': how many of its calls were neither missed nor canceled. For today '2 calls left', for
+ * later days '2 of 6 booked'; 'Off' or 'Blocked' if there are no calls and none can be booked.
  */
 export function sumOfDay(day: CallDay, today: string, nowMs: number): string {
   const held = day.calls.filter(isHeld)
   if (day.day < today) {
     const kept = held.filter(({ outcome }) => outcome !== 'missed').length
-    return day.calls.length === 0 ? '' : `${kept} of ${day.calls.length}`
+    return day.calls.length === 0 ? '' : `${kept} of ${day.calls.length} held`
   }
-  if (held.length === 0 && day.isOff) return 'off'
-  if (held.length === 0 && isBlocked(day)) return 'blocked'
-  if (held.length === 0 && day.bookable.length === 0) return 'off'
-  if (day.day === today) return `${held.filter(({ endMs }) => endMs > nowMs).length} left`
-  return String(held.length)
+  if (held.length === 0 && day.isOff) return 'Off'
+  if (held.length === 0 && isBlocked(day)) return 'Blocked'
+  if (held.length === 0 && day.bookable.length === 0) return 'Off'
+  if (day.day === today) {
+    const left = held.filter(({ endMs }) => endMs > nowMs).length
+    return left === 0 ? 'No calls left' : `${counted(left, 'call')} left`
+  }
+  // Times that aren't booked count only if they can be booked now.
+  const possible = held.length + day.free.length
+  return possible === 0 ? 'No open times' : `${held.length} of ${possible} booked`
 }
 
-/** Whether blocks cover all the time that could be booked. */
+/** Whether there is bookable time and each stretch of it lies within a block. */
 const isBlocked = ({ bookable, blocks }: CallDay) =>
   bookable.length > 0 &&
   bookable.every(({ startMs, endMs }) => blocks.some((block) => block.startMs <= startMs && block.endMs >= endMs))

@@ -94,7 +94,9 @@ function BlockedTable({ rows }: { rows: readonly BlockedAddress[] }) {
               <th scope="row" className={table.whole}>
                 {row.email}
               </th>
-              <td className={table.whole}>{whyBlocked(row)}</td>
+              <td className={table.whole} title={row.note}>
+                {whyBlocked(row)}
+              </td>
               <td className="soft">{sinceOf(row.sinceMs, nowMs, timezone)}</td>
               <td>
                 {row.heldBack}

@@ -100,7 +100,8 @@ export function EmailPaper({ email, look, page, title }: EmailPaperProps) {
         </pre>
       ) : (
         <div className={look === 'phone' ? styles.phone : undefined}>
-          <iframe className={styles.frame} src={page} sandbox="" title={`${title}, at ${look} width`} />
+          {/* A frame of its own for each email: another page in the same frame would be a step of the Back button. */}
+          <iframe key={page} className={styles.frame} src={page} sandbox="" title={`${title}, at ${look} width`} />
         </div>
       )}
     </div>

@@ -238,7 +238,7 @@ function EmailTable({ rows, isToday, onOpen }: EmailTableProps) {
               <td>
                 <StatusTag status={row.status} />
               </td>
-              <td className={`soft small ${styles.said}`} title={note}>
+              <td className={`soft small ${styles.said}`} title={row.note ?? note}>
                 {note}
               </td>
               <td>

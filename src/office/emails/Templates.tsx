@@ -1,5 +1,6 @@
-// All email templates in groups; except for sign-in emails, each has a switch for everybody. Shows the selected
-// template, at first the first one, and the facts about it.
+// All email templates in groups; except for sign-in emails, each has a switch that turns it off for everybody. Beside
+// them is the selected template, at first the first one, with the facts about it; on narrow screens it is a screen of
+// its own.
 
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
@@ -12,7 +13,9 @@ import { useAct } from '#office/shell/act.tsx'
 import { useCan } from '#office/shell/me.ts'
 import { useScreenKeys } from '#office/shell/navigation/screen-keys.ts'
 import { useToast } from '#office/shell/toast.tsx'
+import { buttonClass } from '#office/ui/form/Button.tsx'
 import { Switch } from '#office/ui/form/Switch.tsx'
+import { ArrowLeft } from '#site/ui/icons/ArrowLeft.tsx'
 import { EmailInfo } from './EmailInfo.tsx'
 import styles from './Emails.module.css'
 import { EmailView } from './EmailView.tsx'
@@ -24,16 +27,22 @@ const groups = ['team', 'right-away', 'later', 'sign-in'] as const
 
 export function Templates({ overview }: { overview: EmailOverview }) {
   const listed = groups.flatMap((group) => overview.emails.filter((one) => one.group === group))
-  const { name = listed[0]?.name } = useSearch({ from: '/emails' })
+  const { name: chosen } = useSearch({ from: '/emails' })
+  const name = chosen ?? listed[0]?.name
   const navigate = useNavigate({ from: '/emails' })
+  const list = useRef<HTMLElement>(null)
   const view = useRef<HTMLElement>(null)
-  const shown = useRef(name)
-  // On narrow screens the email is far below the list, so a newly selected one is scrolled into view.
+  const shown = useRef(chosen)
+  // On narrow screens, either the list or the email is shown, so the focus moves to the one that is.
   useEffect(() => {
-    if (shown.current === name) return
-    shown.current = name
-    if (matchMedia('(width < 73.75em)').matches) view.current?.scrollIntoView()
-  }, [name])
+    const last = shown.current
+    shown.current = chosen
+    if (last === chosen || !matchMedia('(width < 73.75em)').matches) return
+    if (chosen) {
+      scrollTo(0, 0)
+      view.current?.focus({ preventScroll: true })
+    } else list.current?.querySelector<HTMLElement>(`[data-email="${last}"] > a`)?.focus()
+  }, [chosen])
   const step = (by: number) => () => {
     const next = listed[listed.findIndex((one) => one.name === name) + by]
     if (next) navigate({ search: { name: next.name }, replace: true, resetScroll: false })
@@ -41,8 +50,8 @@ export function Templates({ overview }: { overview: EmailOverview }) {
   useScreenKeys({ J: step(1), K: step(-1) })
   const email = overview.emails.find((one) => one.name === name)
   return (
-    <div className={styles.columns}>
-      <nav className={styles.emails} aria-label="Templates">
+    <div className={styles.columns} data-chosen={chosen}>
+      <nav className={styles.emails} aria-label="Templates" ref={list}>
         {groups.map((group) => (
           <section key={group} aria-labelledby={`group-${group}`}>
             <div className={styles.groupHead}>
@@ -53,13 +62,23 @@ export function Templates({ overview }: { overview: EmailOverview }) {
               {listed
                 .filter((one) => one.group === group)
                 .map((one) => (
-                  <EmailLine key={one.name} email={one} isMailOn={overview.isOn} isShown={one.name === name} />
+                  <EmailLine
+                    key={one.name}
+                    email={one}
+                    isMailOn={overview.isOn}
+                    isShown={one.name === name}
+                    isFirst={!chosen}
+                  />
                 ))}
             </ul>
           </section>
         ))}
       </nav>
-      <section className={styles.shown} aria-labelledby="shown-email" ref={view}>
+      <section className={styles.shown} aria-labelledby="shown-email" ref={view} tabIndex={-1}>
+        <Link className={`${buttonClass({ look: 'quiet' })} ${styles.back}`} to="/emails" resetScroll={false}>
+          <ArrowLeft />
+          Templates
+        </Link>
         {name && <EmailView name={name} />}
       </section>
       {email && <EmailInfo email={email} isMailOn={overview.isOn} />}
@@ -71,9 +90,11 @@ interface EmailLineProps {
   email: EmailSummary
   isMailOn: boolean
   isShown: boolean
+  /** Whether no email was chosen before, so that the browser's Back leads to the list. */
+  isFirst: boolean
 }
 
-function EmailLine({ email, isMailOn, isShown }: EmailLineProps) {
+function EmailLine({ email, isMailOn, isShown, isFirst }: EmailLineProps) {
   const { name, group, isOn } = email
   const canSwitch = useCan('mail.switch')
   const act = useAct()
@@ -94,8 +115,14 @@ function EmailLine({ email, isMailOn, isShown }: EmailLineProps) {
   }
 
   return (
-    <li data-current={isShown || undefined}>
-      <Link to="/emails" search={{ name }} replace resetScroll={false} aria-current={isShown ? 'page' : undefined}>
+    <li data-current={isShown || undefined} data-email={name}>
+      <Link
+        to="/emails"
+        search={{ name }}
+        replace={!isFirst}
+        resetScroll={false}
+        aria-current={isShown ? 'page' : undefined}
+      >
         <b>{label}</b>
         <span>{isOn ? weekTexts(email) : offTexts[group]}</span>
       </Link>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { EmailRow } from '#contract/email-row.ts'
 import { dayMs, hourMs } from '#domain/clock/durations.ts'
 import { readEmailSearch } from './emails-search.ts'
-import { noteOf, sinceOf, testTexts, weekTexts, whatOf, whyBlocked } from './status-texts.ts'
+import { inPlainWords, noteOf, sinceOf, testTexts, weekTexts, whatOf, whyBlocked } from './status-texts.ts'
 
 const zone = 'America/New_York'
 const nowMs = Date.parse('2026-11-19T19:10:00Z')
@@ -25,14 +25,19 @@ const noteFor = (more: Partial<EmailRow>) => noteOf(row(more), nowMs, zone)
 
 test('shows what the mail server said, or when a queued email will be sent', () => {
   expect(noteFor({})).toBe('250 2.0.0 ok, 0.7 s')
-  expect(noteFor({ status: 'bounced', note: '550 5.1.1 no such mailbox' })).toBe('550 5.1.1 no such mailbox')
+  expect(noteFor({ status: 'bounced', note: '550 5.1.1 no such mailbox' })).toBe(
+    'the mail server says this address doesn’t exist',
+  )
+  expect(noteFor({ status: 'bounced', note: '550 5.1.1 no such mailbox', attempts: 2, atMs: nowMs - 4 * hourMs })).toBe(
+    'the mail server says this address doesn’t exist (10:10 am)',
+  )
   const queued = { status: 'queued', attempts: 0, note: undefined } as const
   expect(noteFor({ ...queued, atMs: nowMs + 2600 })).toBe('sends in 3 sec')
   expect(noteFor({ ...queued, atMs: nowMs - 1 })).toBe('sends now')
   expect(noteFor({ ...queued, atMs: nowMs + 20 * 60_000 })).toBe('sends in 20 min')
   expect(noteFor({ ...queued, atMs: nowMs + 26 * hourMs })).toBe('sends Nov 20, 4:10 pm')
   expect(noteFor({ ...queued, attempts: 2, note: '421 busy', atMs: nowMs + 5000 })).toBe(
-    '421 busy. Tries again in 5 sec',
+    'the mail server is busy. Tries again in 5 sec',
   )
   expect(noteFor({ status: 'off', note: undefined })).toBe('no sender was set up')
   expect(noteFor({ status: 'waiting', note: undefined })).toBe('its lead is held for review')
@@ -54,6 +59,9 @@ test('describes the outcome of a test email', () => {
 
 test('says why and since when an address is blocked', () => {
   expect(whyBlocked({ why: 'bounced', note: 'no such mailbox' })).toBe('Bounced: no such mailbox')
+  expect(whyBlocked({ why: 'bounced', note: '550 5.1.1 <…> gone' })).toBe(
+    'Bounced: the mail server says this address doesn’t exist',
+  )
   expect(whyBlocked({ why: 'asked', note: '' })).toBe('Asked us not to email')
   expect(whyBlocked({ why: 'complained', note: 'x' })).toBe('Marked as spam')
   expect(sinceOf(nowMs - 60_000, nowMs, zone)).toBe('today, 2:09 pm')
@@ -74,4 +82,16 @@ test('reads only the part, email, status and id from the URL', () => {
   })
   expect(readEmailSearch({ part: 'templates', name: 'postcard', status: 'lost', mail: '' })).toEqual({})
   expect(readEmailSearch({ name: 'new-lead' })).toEqual({ name: 'new-lead' })
+})
+
+test.each([
+  ['550 5.1.1 <…> No such user', 'the mail server says this address doesn’t exist'],
+  ['552-5.2.2 over quota', 'their mailbox is full'],
+  ['550 5.2.1 disabled', 'their mailbox is turned off'],
+  ['550 5.7.26 unauthenticated', 'the mail server refused our email'],
+  ['421 busy', 'the mail server is busy'],
+  ['550 unknown', '550 unknown'],
+  ['no answer from smtp.example', 'no answer from smtp.example'],
+])('says %j as “%s”', (reply, words) => {
+  expect(inPlainWords(reply)).toBe(words)
 })

@@ -1,4 +1,5 @@
-// The search parameters of Mail: the part, the template, the open email. They never hold an email address.
+// The search parameters of Emails: the part, the template, the log's filters, the open email. They never hold an email
+// address.
 
 import { type EmailAudience, emailAudiences } from '#domain/emails/email-audiences.ts'
 import { type EmailStatus, emailStatuses } from '#domain/emails/email-statuses.ts'

@@ -28,14 +28,37 @@ export function noteOf(
   nowMs: number,
   timeZone: string,
 ): string {
+  const said = note ? inPlainWords(note) : ''
   if (status === 'queued') {
     const when = atMs === undefined || atMs <= nowMs ? 'now' : soonOf(atMs, nowMs, timeZone)
-    return attempts > 0 && note ? `${note}. Tries again ${when}` : `sends ${when}`
+    return attempts > 0 && said ? `${said}. Tries again ${when}` : `sends ${when}`
   }
   if (status === 'off') return 'no sender was set up'
   if (status === 'waiting') return 'its lead is held for review'
-  const said = note ?? ''
-  return status === 'sent' && durationMs !== undefined ? [said, secondsOf(durationMs)].filter(Boolean).join(', ') : said
+  if (status === 'sent' && durationMs !== undefined) return [said, secondsOf(durationMs)].filter(Boolean).join(', ')
+  // The list shows when an email was created. After several attempts, the failure can be much later, so its time is
+  // added.
+  const isTriedAgain = (status === 'bounced' || status === 'stopped') && attempts > 1 && atMs !== undefined
+  return said && isTriedAgain ? `${said} (${momentOf(atMs, nowMs, timeZone)})` : said
+}
+
+/** What a mail server's reply means, by its code ('421') or the start of its extended code ('5.7', see RFC 3463). */
+const meanings: [code: string, words: string][] = [
+  ['5.1.1', 'the mail server says this address doesn’t exist'],
+  ['5.1.2', 'the mail server says this domain takes no email'],
+  ['5.1.10', 'the mail server says this domain takes no email'],
+  ['5.2.1', 'their mailbox is turned off'],
+  ['5.2.2', 'their mailbox is full'],
+  ['4.2.2', 'their mailbox is full'],
+  ['5.7', 'the mail server refused our email'],
+  ['421', 'the mail server is busy'],
+]
+
+/** '550 5.1.1 no such mailbox' → 'the mail server says this address doesn’t exist'; other replies stay as they are. */
+export function inPlainWords(reply: string): string {
+  const { code, extended } = /^(?<code>\d{3})(?:[ -](?<extended>\d\.\d+\.\d+))?\b/.exec(reply)?.groups ?? {}
+  const found = meanings.find(([start]) => code === start || extended === start || extended?.startsWith(`${start}.`))
+  return found?.[1] ?? reply
 }
 
 function soonOf(atMs: number, nowMs: number, timeZone: string): string {
@@ -56,7 +79,7 @@ export function testTexts({ outcome, code, reason, durationMs }: EmailTestResult
 export function whyBlocked({ why, note }: Pick<BlockedAddress, 'why' | 'note'>): string {
   if (why === 'complained') return 'Marked as spam'
   const words = why === 'bounced' ? 'Bounced' : 'Asked us not to email'
-  return note ? `${words}: ${note}` : words
+  return note ? `${words}: ${inPlainWords(note)}` : words
 }
 
 /** 'today, 1:02 pm', 'Oct 30' */

@@ -1,5 +1,6 @@
-// An SVG drawing whose values show when a column is pointed at, tapped or reached by arrow key. It fills its container's width, or scrolls sideways where it would get too narrow to read. It is
-// never scaled to fit, so its text is as large as the page's text, even if the user enlarged the text.
+// An SVG drawing whose values show when a column is pointed at, tapped or reached by arrow key. It fills its
+// container's width, or scrolls sideways where it would get too narrow to read. It is never scaled to fit, so its text
+// is as large as the page's text, even if the user enlarged the text.
 import {
   type KeyboardEvent,
   type PointerEvent,
@@ -156,16 +157,20 @@ interface NoteProps {
   look?: 'hollow' | 'late' | undefined
 }
 
-export const Note = ({ x, y, look }: NoteProps) => (
-  <ellipse
-    className={look ? styles[look] : styles.note}
-    cx={x}
-    cy={y}
-    rx="6"
-    ry="4.6"
-    transform={`rotate(-20 ${x} ${y})`}
-  />
-)
+/** A late lead has a shape of its own, as in the weekly email, because not everybody can tell the colors apart. */
+export const Note = ({ x, y, look }: NoteProps) =>
+  look === 'late' ? (
+    <path className={styles.late} d={`M${x} ${y - 6}l6 6l-6 6l-6-6z`} />
+  ) : (
+    <ellipse
+      className={look ? styles[look] : styles.note}
+      cx={x}
+      cy={y}
+      rx="6"
+      ry="4.6"
+      transform={`rotate(-20 ${x} ${y})`}
+    />
+  )
 
 /** Wraps text into at most four lines; what doesn't fit is cut with an ellipsis. */
 export function linesOf(text: string, width: number): string[] {

@@ -115,7 +115,7 @@ function publishedTexts(names: ReadonlySet<string> | undefined): string | undefi
   return listed(names.size > mostNames ? [...shown, `${names.size - mostNames} more`] : shown)
 }
 
-/** 'Mon, Nov 16: 34 visitors, 2 requests, 2 watched. Published: Home.' */
+/** 'Mon, Nov 16: 34 visitors, 2 requests, 2 watched. Published: Home' */
 function dayTexts(
   { day, visitorDays, demos, watched }: FunnelDay,
   isCounted: boolean,

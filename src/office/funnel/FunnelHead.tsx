@@ -1,4 +1,4 @@
-// The head of the Funnel page: the dates, with those they are compared with, and the export.
+// The head of the Funnel page: the period, the one it is compared with, and the export.
 
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'

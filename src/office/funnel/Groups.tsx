@@ -9,7 +9,9 @@ import type { Device } from '#domain/analytics/count-keys.ts'
 import { type Dimension, dimensions } from '#domain/analytics/count-keys.ts'
 import { deviceLabels } from '#domain/analytics/device-class.ts'
 import { funnelSteps, groupSteps, leadSteps } from '#domain/analytics/steps.ts'
+import { direct } from '#domain/leads/lead-source.ts'
 import { download } from '#office/client.ts'
+import { sourceText } from '#office/lead/page-texts.ts'
 import { useCan } from '#office/shell/me.ts'
 import { useDownload } from '#office/shell/use-download.ts'
 import { Button } from '#office/ui/form/Button.tsx'
@@ -176,7 +178,8 @@ function GroupTable({ answer, groups: { by, rows, all }, search }: GroupTablePro
 /** The label of a group. */
 export function groupTexts(by: Dimension, name: string): string {
   if (by === 'device') return deviceLabels[name as Device] ?? name
-  if (name === '') return by === 'campaign' ? 'No campaign' : by === 'page' ? 'No page' : 'direct'
+  if (by === 'source') return sourceText(name || direct)
+  if (name === '') return by === 'campaign' ? 'No campaign' : 'No page'
   return name
 }
 
@@ -202,7 +205,7 @@ function GroupFigure({ row, column, search, answer: { period, mode, steps, count
   const canSeeLeads = useCan('leads.see')
   const isOff = mode === 'off' && countOf({ steps }, 'visit').count === 0
   if (isOff && (column === 'visitorDays' || column === 'share' || column === 'watched')) return '–'
-  // Requests are known from the period's first day on, visits maybe not.
+  // Requests are known for the whole period, but visits may have been counted for only a part of it.
   if (column === 'share' && !isCountedFrom({ countedSince }, period.from))
     return <span className="quiet">no share yet</span>
   if (column === 'share')

@@ -10,7 +10,7 @@ import { FigureFoot } from './FigureFoot.tsx'
 import styles from './Funnel.module.css'
 import { fewest, percentTexts, type SpeedColumn, speedColumns, speedFigures } from './figures.ts'
 
-/** So that the late half fits on a phone, too. */
+/** Small enough that the columns of late responses also fit on a phone. */
 const leastWidth = 288
 /** In narrower columns, every other label is left out. */
 const labelWidth = 44
@@ -19,18 +19,19 @@ const top = 22
 const axis = 134
 const noteHeight = 13.5
 const maxMarkers = 7
+/** The width of a mark in the key, including the gap beside it. */
+const markWidth = 19
 
 export function Speed({ speed }: { speed: FunnelSpeed }) {
   const columns = speedColumns(speed)
   const { answered, inTime, slowestMs } = speedFigures(speed)
   const target = describeTarget(speed.targetMs)
   const isBars = Math.max(...columns.map(({ count }) => count)) > maxMarkers
-  const segment = waitText(speed.targetMs / 8)
   return (
     <Section
       id="speed"
       title="Speed to first response"
-      note={`${isBars ? 'Leads' : 'Each note is one lead'}. Each column is ${segment.startsWith('0:') ? `${Number(segment.slice(2))} seconds` : segment}.`}
+      note={isBars ? 'Leads by how long they waited.' : 'Each note is one lead, each diamond a late one.'}
     >
       {answered === 0 ? (
         <p className={styles.none}>
@@ -94,14 +95,16 @@ function Sentence({ speed }: { speed: FunnelSpeed }) {
   )
 }
 
-/** '0:15 to 0:30', 'up to 0:15', 'later than 1 h' */
+/** '0:15 to 0:30', 'Up to 0:15', 'Later than 1 h' */
 function spanTexts(columns: readonly SpeedColumn[], index: number, label: string): string {
   const before = columns[index - 1]?.label
   if (before === undefined) return `Up to ${label}`
   return index === columns.length - 1 ? `Later than ${before}` : `${before} to ${label}`
 }
 
-const waitingTexts = (count: number) => `${counted(count, 'lead is', 'leads are')} still waiting.`
+/** Leads from before the period that are still waiting aren't counted here. */
+const waitingTexts = (count: number) =>
+  `${counted(count, 'lead', 'leads')} from these days ${count === 1 ? 'is' : 'are'} still waiting.`
 
 interface ColumnsProps {
   columns: readonly SpeedColumn[]
@@ -155,14 +158,22 @@ function Columns({ columns, width, isBars, target }: ColumnsProps) {
       })}
       <line className={styles.axis} x1="0" x2={width} y1={axis} y2={axis} />
       <line className={styles.axis} x1={line} x2={line} y1="8" y2={axis} />
-      <text className={styles.key} x={line - 8} y="15" textAnchor="end">
+      <text className={styles.key} x={line - 8 - markWidth} y="15" textAnchor="end">
         in {target}: {sum(false)}
       </text>
-      <text className={styles.key} x={line + 8} y="15">
+      <KeyMark x={line - 15} isBars={isBars} isLate={false} />
+      <KeyMark x={line + 15} isBars={isBars} isLate />
+      <text className={styles.key} x={line + 8 + markWidth} y="15">
         late: {sum(true)}
       </text>
     </>
   )
+}
+
+/** A sample of the marks on one side of the target line, shown beside the label of that side. */
+function KeyMark({ x, isBars, isLate }: { x: number; isBars: boolean; isLate: boolean }) {
+  if (!isBars) return <Note x={x} y={10} look={isLate ? 'late' : undefined} />
+  return <rect className={isLate ? styles.late : styles.note} x={x - 6} y="4" width="12" height="12" rx="2" />
 }
 
 interface SpeedBarProps {

@@ -62,7 +62,7 @@ export interface FormColumn {
   key: string
   label: string
   count: number
-  /** How many fewer than in the previous column; 0 if more: 'Sent' may have more, because it is counted from leads. */
+  /** The decrease from the previous column. At least 0: 'Sent' can be higher, because it counts leads. */
   lost: number
 }
 
@@ -134,7 +134,7 @@ export const speedFigures = ({ targetMs, waitedMs }: FunnelSpeed): SpeedFigures 
 
 export type GroupColumn = 'name' | 'share' | GroupFigure
 
-/** Sorts by a column, rising or falling. By share, rows with too few visitor-days to have a share are always last. */
+/** Sorts by a column, ascending or descending. By share, rows with too few visitor-days for one always come last. */
 export function sortGroups(
   rows: readonly FunnelGroup[],
   { column, isRising }: { column: GroupColumn; isRising: boolean },

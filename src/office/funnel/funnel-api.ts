@@ -1,5 +1,5 @@
-// The funnel's queries, and what was published in its weeks. The figures are refetched when the server reports a change, and every minute, because it reports no
-// visits.
+// The funnel's queries, and what was published in its weeks. The figures are refetched when the server reports a
+// change, and every minute, because it reports no visits.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
 import type { Publish } from '#contract/content.ts'

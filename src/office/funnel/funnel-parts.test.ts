@@ -106,7 +106,7 @@ describe('the compared periods', () => {
     expect(daysInWords({ from: '2026-10-26', to: '2026-11-01' }, today)).toBe('Oct 26 to Nov 1')
     expect(daysInWords({ from: '2025-11-03', to: '2025-11-03' }, today)).toBe('Nov 3, 2025')
   })
-  test('shows a change, but none while the day isn’t over', () => {
+  test('shows a change once there is a complete day to compare', () => {
     const step = { step: 'visit' as const, count: 1284, whole: 1066, before: 1100 }
     const last = { ...over, wholeDays: 3 }
     expect(changeTexts(step, last)).toEqual({ way: 'down', change: '−34', from: 'from 1,100' })
@@ -118,7 +118,7 @@ describe('the compared periods', () => {
       from: 'Last Thursday: 320',
     })
   })
-  test('while the period runs, names what is compared, because the step’s figure has today too', () => {
+  test('while the period runs, names the compared days, because the step’s own figure includes today', () => {
     const step = { step: 'visit' as const, count: 7, whole: 1, before: 4 }
     const said = (compared: typeof week, given = step) => {
       const { way, change, from } = changeTexts(given, compared)
@@ -148,7 +148,7 @@ describe('shares', () => {
     expect(shareTexts(0, 0, 'calls')).toBeUndefined()
     expect([percentTexts(99, 1000), percentTexts(9.94, 100), percentTexts(9.96, 100)]).toEqual(['9.9%', '9.9%', '10%'])
   })
-  test('sorts sources by any column and puts shares of too few last', () => {
+  test('sorts sources by any column and puts shares of too few visitors last', () => {
     const row = (name: string, visitorDays: number, demos: number) => ({
       name,
       ...figuresOf({ visitorDays, demos }),
@@ -184,7 +184,7 @@ describe('forms', () => {
     ],
     sent: 40,
   }
-  test('counts what each column lost to the previous one; more sent than typed is no loss', () => {
+  test('counts the people lost from one column to the next; if more sent the form than typed, nobody is lost', () => {
     const columns = formColumns(form)
     expect(columns.map(({ label, count, lost }) => [label, count, lost])).toEqual([
       ['Opened', 58, 0],

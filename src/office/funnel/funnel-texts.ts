@@ -2,8 +2,8 @@
 
 import type { FunnelReport, FunnelStep } from '#contract/funnel.ts'
 import type { Period } from '#domain/analytics/funnel-periods.ts'
-import { daysBetween, weekBefore } from '#domain/analytics/periods.ts'
-import { addDays, weekStartOf } from '#domain/clock/days.ts'
+import { weekBefore } from '#domain/analytics/periods.ts'
+import { addDays, daysBetween, weekStartOf } from '#domain/clock/days.ts'
 import { formatDate } from '#domain/clock/moments.ts'
 import { capitalize } from '#domain/texts/texts.ts'
 
@@ -76,9 +76,9 @@ export interface ChangeTexts {
 }
 
 /**
- * How a step's count changed from the earlier period's compared days to those of the shown period. While the period
- * runs, the step's own figure includes today, which isn't compared, so both compared figures are named. Without a
- * complete day, there is no change; the earlier period's full count is shown instead.
+ * How a step's count changed since the earlier period, over the compared days only. While the period runs, the step's
+ * own figure also includes today, which isn't compared, so both compared counts are shown. Without a complete day,
+ * there is no change; the earlier period's full count is shown instead.
  */
 export function changeTexts({ whole, before }: FunnelStep, compared: Compared): ChangeTexts {
   const earlierCount = before.toLocaleString('en-US')

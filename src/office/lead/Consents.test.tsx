@@ -34,7 +34,7 @@ const box = {
 }
 const stopped: ConsentChange = {
   ...{ id: '1', address: '+12105550164', kind: 'text-transactional', act: 'withdrawn', atMs: nowMs, way: 'office' },
-  ...{ words: 'On a call: Please don’t text me anymore.', who: 'dana' },
+  ...{ how: 'call', words: 'Please don’t text me anymore.', who: 'dana' },
 }
 
 let sent: [path: string, body: unknown][]
@@ -94,7 +94,7 @@ const openStop = async () => {
   return screen.findByRole('dialog', { name: 'They asked us to stop' })
 }
 
-test('what is on is shown with the words they saw', () => {
+test('a consent that is on is shown with the words that they saw', () => {
   draw()
   expect(screen.getByText('Texts about their account')).toBeInTheDocument()
   expect(screen.getByText('Agreed Nov 18, 10:12 am Eastern, the home page, Chrome on Android.')).toBeInTheDocument()
@@ -102,11 +102,11 @@ test('what is on is shown with the words they saw', () => {
   expect(screen.getByText('They wrote to us. No marketing emails.')).toBeInTheDocument()
 })
 
-test('a stop is recorded with what, how and their words', async () => {
+test('a stop is recorded with what it stops, how they asked, and their words', async () => {
   draw()
   const dialog = await openStop()
   expect(dialog).toHaveTextContent('Rosa Delgado, (210) 555-0164 and rosa@x.example. What should stop?')
-  expect(dialog).toHaveTextContent('It counts at once. Demo, CRM get the stop too.')
+  expect(dialog).toHaveTextContent('It counts at once, and goes to CRM, too.')
   await userEvent.click(screen.getByRole('checkbox', { name: /^Texts about their account/ }))
   await userEvent.click(screen.getByRole('checkbox', { name: /^Calls/ }))
   await userEvent.type(screen.getByLabelText(/^In their words/), 'No more.')
@@ -119,7 +119,7 @@ test('a stop is recorded with what, how and their words', async () => {
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
 })
 
-test('a refusal stands at what it is about, and what was typed stays', async () => {
+test('a refusal by the server is shown in the dialog, and what was typed stays', async () => {
   draw()
   answer = Response.json(
     { detail: 'No.', errors: [{ field: 'kinds', message: 'Choose what they mean.' }] },
@@ -132,7 +132,7 @@ test('a refusal stands at what it is about, and what was typed stays', async () 
   expect(screen.getByLabelText(/^In their words/)).toHaveValue('Stop!')
 })
 
-test('what was taken back says when, how, by whom and in which words, and can be opened again in theirs', async () => {
+test('a stopped consent shows the time, the way, their words and who noted it, and can be turned on again', async () => {
   draw({ changes: [stopped] })
   expect(
     screen.getByText('Agreed Nov 18. Stopped today, 2:12 pm, on a call, noted by you: “Please don’t text me anymore.”'),
@@ -148,17 +148,24 @@ test('a box that a form checked after the stop is not confirmed', () => {
   const later = { ...box, kinds: [{ kind: 'text-transactional', state: 'not-confirmed' }] }
   draw({ changes: [{ ...stopped, way: 'page', words: undefined, who: 'system' }], boxes: [later, box] })
   expect(screen.getByText('Stopped')).toBeInTheDocument()
-  expect(screen.getByText(/by Rosa on Your choices\.$/)).toBeInTheDocument()
-  expect(screen.getByText(/^Not confirmed: a form checked this box again since\./)).toBeInTheDocument()
+  expect(screen.getByText('Agreed Nov 18. Stopped today, 2:12 pm, on a call, by Rosa on Your choices.')).toBeVisible()
+  expect(screen.getByText(/^Not confirmed: a form checked this box since\./)).toBeInTheDocument()
 })
 
-test('who may not work on leads sees what holds and no button', () => {
+test('a stop outlasts a deletion: a form sent after it isn’t shown as “Agreed”', () => {
+  const later = { ...box, kinds: [{ kind: 'text-transactional', state: 'not-confirmed' }] }
+  draw({ changes: [{ ...stopped, way: 'page', how: undefined, words: undefined, who: 'system' }], boxes: [later] })
+  expect(screen.getByText('Stopped today, 2:12 pm, by Rosa on Your choices.')).toBeVisible()
+  expect(screen.getByText(/^Not confirmed/)).toBeInTheDocument()
+})
+
+test('a teammate who may not work on leads sees the consents, but no button', () => {
   draw({ changes: [stopped] }, [])
   expect(screen.getByText('Stopped')).toBeInTheDocument()
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('says why a way is closed', () => {
+test('says why somebody can’t be texted, called or emailed', () => {
   const told = { name: 'Rosa Delgado', nowMs, timezone: 'America/New_York' }
   const since = (sinceMs: number | undefined) => ({ why: 'withdrawn' as const, sinceMs })
   expect(refusedText('text', since(nowMs), told)).toBe('No texts: Rosa asked today')

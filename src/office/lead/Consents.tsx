@@ -1,12 +1,12 @@
-// What a person agreed to and took back: among the facts beside their requests. In which words they did is one press
-// away, and on the sheet for a dispute.
+// What a person agreed to and took back, shown among the facts beside their timeline. The words that they saw open with
+// one press here, and are on the sheet for a dispute.
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { LeadConsent } from '#contract/consents.ts'
 import type { LeadDetails, Submission } from '#contract/lead-details.ts'
 import { dayOf, zoneShort } from '#domain/clock/moments.ts'
 import { type ConsentKind, kindTexts, wayTexts } from '#domain/consents/consent-kinds.ts'
-import { splitSaid } from '#domain/consents/said.ts'
+import { saidTexts } from '#domain/consents/said.ts'
 import { capitalize } from '#domain/texts/texts.ts'
 import { useCan, useMe } from '#office/shell/me.ts'
 import { useHashDialog } from '#office/shell/use-hash-dialog.ts'
@@ -112,7 +112,7 @@ function KindInfo({ now: { kind, state, box, last, isNotConfirmed }, answer, onA
       )}
       {isNotConfirmed && (
         <p className={styles.notConfirmed}>
-          Not confirmed: a form checked this box again since. Anybody can send a form, so it turns nothing on.
+          Not confirmed: a form checked this box since. Anybody can send a form, so it turns nothing on.
         </p>
       )}
       {box && <Words text={box.consent.text} />}
@@ -127,20 +127,22 @@ function KindInfo({ now: { kind, state, box, last, isNotConfirmed }, answer, onA
   )
 }
 
-/** 'today, 2:12 pm, on a call, noted by you: “Please don’t text me anymore.”', 'Nov 20, 6:02 pm, by Rosa on Your choices.' */
+/** 'today, 2:12 pm, on a call, noted by you: “No more texts.”', 'Nov 20, 6:02 pm, by Rosa on Your choices.' */
 function Change({ answer: { person }, now }: Pick<KindInfoProps, 'answer'> & { now: NonNullable<KindNow['last']> }) {
   const { timezone } = useMe().site
   const nameOf = useNameOf()
-  const { how, words } = splitSaid(now.words)
+  const how = now.how && saidTexts[now.how]
   const isNoted = now.way === 'office' || now.way === 'command line'
   const who = nameOf(now.who)
   const by = isNoted
     ? `noted by ${who === 'You' || who.startsWith('The ') ? who.toLowerCase() : who}`
-    : `by ${firstName(person.name) || 'them'} ${wayTexts[now.way]}`
+    : now.way === 'typed'
+      ? wayTexts.typed
+      : `by ${firstName(person.name) || 'them'} ${wayTexts[now.way]}`
   return (
     <>
       {[whenText(now.atMs, { nowMs: Date.now(), timezone }), how, by].filter(Boolean).join(', ')}
-      {words ? `: “${words}”` : '.'}
+      {now.words ? `: “${now.words}”` : '.'}
     </>
   )
 }

@@ -1,4 +1,4 @@
-// The dialog after a call: what it records, and what it says before.
+// The dialog after a call or an email: what it says, and what it records.
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -69,7 +69,7 @@ function draw(way: 'call' | 'mail' = 'call', person: object = {}, written?: stri
 }
 const acts = () => recorded.map(({ act }) => act)
 
-test('nothing can be saved before it is said how the call went', () => {
+test('nothing can be saved before the teammate says how the call went', () => {
   draw()
   expect(screen.getByText('Rosa Delgado, (210) 555-0164. You called at 2:12 pm.')).toBeInTheDocument()
   expect(screen.getByRole('button', { name: /^Save/ })).toBeDisabled()
@@ -90,6 +90,11 @@ test('no answer is an attempt: the clock runs on, and tomorrow is the next step'
     { kind: 'due', dueAtMs: Date.parse('2026-11-25T09:00-05:00') },
   ])
   expect(recorded[0]?.leadIds).toEqual(['new'])
+})
+
+test('an answer before the clock began has no time', async () => {
+  draw('mail', { waiting: { fromMs: nowMs, within: 'two-minutes' } })
+  expect(screen.getByText(/^Answered before the clock began\./)).toBeInTheDocument()
 })
 
 test('talking stops the clock; without a next step, only that is recorded', async () => {
@@ -131,7 +136,35 @@ test('an email is noted as sent only on request', async () => {
   await vi.waitFor(() => expect(acts()).toEqual([{ kind: 'touch', touch: 'mailed' }]))
 })
 
-test('a sent reply is kept with its text, beside a note about it', async () => {
+test('says whom the next step comes back to and, once saved, who was emailed and when the step is due', async () => {
+  draw('mail', { state: { ...state, ownerId: 'dana' } })
+  await userEvent.click(screen.getByRole('radio', { name: /^Tomorrow/ }))
+  expect(screen.getByLabelText('What for?')).toHaveAccessibleDescription('Comes back to you.')
+  await userEvent.click(screen.getByRole('button', { name: /^I sent an email/ }))
+  expect(await screen.findByText('Noted: you emailed Rosa. Due tomorrow 9:00.')).toBeInTheDocument()
+})
+
+test('without an owner, the next step comes back to everyone, unless whoever plans it takes the person', async () => {
+  draw('mail')
+  await userEvent.click(screen.getByRole('radio', { name: /^Tomorrow/ }))
+  expect(screen.getByText(/^Nobody’s the owner, so it comes back to everyone/)).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Make it mine' }))
+  expect(screen.getByLabelText('What for?')).toHaveAccessibleDescription('Comes back to you.')
+  await userEvent.click(screen.getByRole('button', { name: /^I sent an email/ }))
+  await vi.waitFor(() => expect(acts()[1]).toEqual({ kind: 'assigned', to: 'dana' }))
+  expect(acts()).toMatchObject([{ kind: 'touch' }, { kind: 'assigned' }, { kind: 'due' }])
+})
+
+test('whoever changes their mind leaves the person to everyone', async () => {
+  draw('mail')
+  await userEvent.click(screen.getByRole('radio', { name: /^Tomorrow/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Make it mine' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Leave it to everyone' }))
+  await userEvent.click(screen.getByRole('button', { name: /^I sent an email/ }))
+  await vi.waitFor(() => expect(acts()).toMatchObject([{ kind: 'touch' }, { kind: 'due' }]))
+})
+
+test('a sent reply is recorded with its text, and the note about it separately', async () => {
   draw('mail', {}, 'Re: Win-back texts\n\nHi Rosa, yes.')
   await userEvent.type(screen.getByLabelText('Note'), 'Wants it before Christmas.')
   await userEvent.click(screen.getByRole('button', { name: /^I sent an email/ }))

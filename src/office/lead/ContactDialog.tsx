@@ -1,4 +1,4 @@
-// Asks how a call, a text or an email went, for a note, and for the next step. Says in words what saving does.
+// Asks how a call went or if a text or an email was sent, and for a note and the next step. Says what saving does.
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
@@ -32,7 +32,7 @@ import { DayPicker } from './DayPicker.tsx'
 import { UserX, Voicemail } from './icons.tsx'
 import styles from './NextStep.module.css'
 import { dueMsOf, faultOf, type Step, Steps } from './NextStepChoices.tsx'
-import { WhatFor } from './NextStepForm.tsx'
+import { useTaking, WhatFor } from './NextStepForm.tsx'
 import { firstName } from './names.ts'
 
 interface Outcome {
@@ -69,9 +69,9 @@ const calls: readonly Outcome[] = [
   },
 ]
 
-const sent: Record<Exclude<Way, 'call'>, { touch: Activity; what: string; done: string }> = {
-  text: { touch: 'texted', what: 'text', done: 'Noted: you texted them.' },
-  mail: { touch: 'mailed', what: 'email', done: 'Noted: you emailed them.' },
+const sent: Record<Exclude<Way, 'call'>, { touch: Activity; what: string; did: string }> = {
+  text: { touch: 'texted', what: 'a text', did: 'texted' },
+  mail: { touch: 'mailed', what: 'an email', did: 'emailed' },
 }
 
 interface ContactDialogProps {
@@ -101,6 +101,9 @@ export function ContactDialog({ contact, onClose }: ContactDialogProps) {
   const isPlanned = plannedMs !== undefined && plannedMs > nowMs
   const chosen = step ?? usualStep({ way, isPlanned })
   const dueAtMs = touch === undefined || isWrong || !hours ? undefined : dueMsOf(chosen, hours, nowMs)
+  const due = dueAtMs === undefined ? '' : dueText(dueAtMs, nowMs, timezone)
+  const people = person ? [person.state] : []
+  const { isTaken, setTaken, assigned } = useTaking(people)
   const whatFor = text ?? person?.state.dueText ?? ''
 
   function save() {
@@ -111,10 +114,11 @@ export function ContactDialog({ contact, onClose }: ContactDialogProps) {
     const kept = written || noted
     const acts: EventRequest['act'][] = [{ kind: 'touch', touch, ...(kept && { text: kept }) }]
     if (written && noted) acts.push({ kind: 'touch', touch: 'note', text: noted })
-    if (dueAtMs !== undefined) acts.push({ kind: 'due', dueAtMs, text: whatFor.trim() || undefined })
+    if (dueAtMs !== undefined) acts.push(...assigned, { kind: 'due', dueAtMs, text: whatFor.trim() || undefined })
     onClose()
     contact.onRecorded?.()
-    record([person?.newestId ?? lead.id], acts, outcome?.done ?? sent[way === 'call' ? 'mail' : way].done)
+    const done = outcome?.done ?? (way === 'call' ? '' : `Noted: you ${sent[way].did} ${firstName(name)}.`)
+    record([person?.newestId ?? lead.id], acts, `${done}${due && ` Due ${due}.`}`)
     if (isWrong) navigate({ to: '/leads/$leadId', params: { leadId: lead.id }, hash: 'reply' })
   }
 
@@ -129,7 +133,6 @@ export function ContactDialog({ contact, onClose }: ContactDialogProps) {
     setTouch(pressed.touch)
   }
 
-  const due = dueAtMs === undefined ? '' : `, due ${dueText(dueAtMs, nowMs, timezone)}`
   return (
     <Dialog title={way === 'call' ? 'Did you reach them?' : 'Did you send it?'} onClose={onClose}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys for the whole dialog */}
@@ -137,7 +140,7 @@ export function ContactDialog({ contact, onClose }: ContactDialogProps) {
         <DialogText>
           {way === 'call'
             ? `${[name, person?.phone?.shown].filter(Boolean).join(', ')}. You called at ${timeOf(atMs, timezone)}.`
-            : `You started ${way === 'mail' ? 'an email' : 'a text'} to ${name} at ${timeOf(atMs, timezone)}.`}
+            : `You started ${sent[way].what} to ${name} at ${timeOf(atMs, timezone)}.`}
         </DialogText>
         {way === 'call' && <Outcomes touch={touch} onChoose={setTouch} />}
         <TextArea
@@ -174,7 +177,15 @@ export function ContactDialog({ contact, onClose }: ContactDialogProps) {
                 }}
               />
             )}
-            {chosen.kind !== 'none' && <WhatFor text={whatFor} onChange={setText} />}
+            {/* Disabled, not hidden, while no time is chosen, so that the dialog doesn't move under the pointer. */}
+            <WhatFor
+              text={whatFor}
+              people={people}
+              isOff={chosen.kind === 'none'}
+              isTaken={isTaken}
+              onTake={setTaken}
+              onChange={setText}
+            />
           </>
         )}
         {touch !== undefined && person && hours && (
@@ -188,8 +199,8 @@ export function ContactDialog({ contact, onClose }: ContactDialogProps) {
             {isWrong
               ? 'Save and write an email'
               : way === 'call'
-                ? `Save${due}`
-                : `I sent ${way === 'mail' ? 'an email' : 'a text'}${due}`}{' '}
+                ? `Save${due && `, due ${due}`}`
+                : `I sent ${sent[way].what}`}{' '}
             <Key>⌘↵</Key>
           </Button>
         </DialogFoot>
@@ -227,7 +238,10 @@ function Outcomes({ touch, onChoose }: { touch: Activity | undefined; onChoose(t
   )
 }
 
-/** After a call without a plan there should be one. Who gets an email or a text may answer by themselves. */
+/**
+ * The next step that the dialog proposes: tomorrow after a call, unless a step is planned; none after an email or a
+ * text, which the person may answer.
+ */
 const usualStep = ({ way, isPlanned }: { way: Way; isPlanned: boolean }): Step =>
   way === 'call' && !isPlanned ? { kind: 'choice', label: 'Tomorrow' } : { kind: 'none' }
 
@@ -267,7 +281,10 @@ function Effect({ person, touch, hours, nowMs, who, timezone }: EffectProps) {
     )
   return (
     <Callout kind="done" icon={<Check />}>
-      {isWaiting ? `The clock stops: first response in ${waitText(waitedMs)}. ` : ''}
+      {isWaiting &&
+        (waitedMs > 0
+          ? `The clock stops: first response in ${waitText(waitedMs)}. `
+          : 'Answered before the clock began. ')}
       {becomes}
     </Callout>
   )

@@ -38,7 +38,7 @@ interface DayPickerProps {
   onPick(picked: PickedTime): void
 }
 
-/** Two weeks are enough for nearly everybody; the others ask for more. */
+/** Two weeks are enough for nearly everybody; the others click Later. */
 const [fewWeeks, manyWeeks] = [2, 10]
 
 export function DayPicker({ hours, nowMs, theirZone, picked, fault, onPick }: DayPickerProps) {
@@ -97,6 +97,6 @@ export function DayPicker({ hours, nowMs, theirZone, picked, fault, onPick }: Da
   )
 }
 
-/** The date; the first of a later month has the month too. */
+/** The label of a day: '30'. On the first day of a later month, it has the month, too: 'Dec 1'. */
 const dateIn = (day: string, first: string) =>
   day.endsWith('-01') && day.slice(0, 7) !== first.slice(0, 7) ? formatDate(day, 'date') : String(Number(day.slice(8)))

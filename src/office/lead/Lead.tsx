@@ -92,7 +92,7 @@ function Shown({ answer }: { answer: LeadDetails }) {
         leadId={id}
         nowMs={nowMs}
         acts={acts && <div className={styles.headActs}>{acts}</div>}
-        tags={<PersonTags leadId={id} tagIds={person.state.tagIds} />}
+        tags={<PersonTags leadId={id} name={person.name} tagIds={person.state.tagIds} />}
       />
       {answer.readers.length > 0 && (
         <p className={styles.readers} role="status">
@@ -135,7 +135,7 @@ function Shown({ answer }: { answer: LeadDetails }) {
   )
 }
 
-/** With what a teammate did here and the server doesn't know yet. */
+/** Adds what a teammate did in this browser and the server doesn't know yet. */
 function personWith(person: Person, waiting: readonly QueuedAct[]): Person {
   const events = waiting.map(({ act, who, atMs }) => eventOf(act, { who, nowMs: atMs }))
   return { ...person, state: events.reduce(applyEvent, person.state) }
@@ -166,7 +166,7 @@ function usePersonActs({ person, submissions }: LeadDetails) {
     if (hash !== 'reply' && hash !== 'note') return
     if (hash === 'note') setDialog('note')
     else setReplyAsked((count) => count + 1)
-    // Otherwise a reload would open it again.
+    // Otherwise a reload would open the note or the reply again.
     navigate({ to: '.', hash: '', replace: true, resetScroll: false })
   }, [hash, navigate])
   const askReply = () => setReplyAsked((count) => count + 1)
@@ -175,7 +175,7 @@ function usePersonActs({ person, submissions }: LeadDetails) {
   useScreenKeys(
     canWork
       ? {
-          R: submissions.some(({ email }) => email) ? askReply : undefined,
+          R: submissions.some(({ email }) => email) && !person.refused.email ? askReply : undefined,
           C: phone
             ? () => {
                 begin({ way: 'call', lead: { id, name } })
@@ -195,13 +195,13 @@ function usePersonActs({ person, submissions }: LeadDetails) {
   return { dialog, replyAsked, askReply, openNote, closeNote: () => setDialog(undefined) }
 }
 
-/** Undefined if there is none, or a wrong one. */
+/** The person's phone number; undefined if there is none or it is marked wrong. */
 const numberOf = ({ phone }: Person) => (phone && !phone.isWrong ? (phone.e164 ?? phone.typed) : undefined)
 
-/** Undefined also if they asked us not to call. */
+/** The same number, but undefined also if they asked us not to call. */
 const numberToCall = (person: Person) => (person.refused.call ? undefined : numberOf(person))
 
-/** Texting is offered only if the person agreed to it, and nothing that they asked us to stop. */
+/** Texting is offered only if the person agreed to it, and calling only if they didn't ask us to stop. */
 function WaysToReach({ person, onNote }: { person: Person; onNote(): void }) {
   const lead = { id: person.newestId, name: person.name }
   const [phone, callable] = [numberOf(person), numberToCall(person)]

@@ -1,9 +1,10 @@
-// The facts beside a person: how they found us, what they ordered, where their requests were synced, what they agreed to,
-// and how much there is of them.
+// The facts beside a person: how they found us, what they ordered, where their requests were synced, what they agreed
+// to, how many requests they sent, and how long these are stored.
 
 import { useState } from 'react'
-import type { AttributionPoint, LeadDelivery, LeadDetails, Submission } from '#contract/lead-details.ts'
+import type { AttributionPoint, LeadDelivery, LeadDetails, StopNotice, Submission } from '#contract/lead-details.ts'
 import { dayOf, momentOf, timeOf } from '#domain/clock/moments.ts'
+import { direct } from '#domain/leads/lead-source.ts'
 import { counted } from '#domain/texts/texts.ts'
 import { useCan, useMe } from '#office/shell/me.ts'
 import { Button } from '#office/ui/form/Button.tsx'
@@ -18,7 +19,8 @@ import { JoinDialog } from './JoinDialog.tsx'
 import styles from './LeadInfo.module.css'
 import { pageText, sourceText } from './page-texts.ts'
 import { othersOf, SplitDialog } from './SplitDialog.tsx'
-import { syncText } from './sync-text.ts'
+import { kindsText } from './stop-texts.ts'
+import { placesText, syncText } from './sync-text.ts'
 import { useResend } from './use-resend.ts'
 
 interface LeadInfoProps {
@@ -32,15 +34,16 @@ export function LeadInfo({ answer, submission }: LeadInfoProps) {
     <>
       <FoundUs submission={submission} />
       {order && <OrderRequest submission={order} />}
-      <Syncs submissions={answer.submissions} />
+      <Syncs answer={answer} />
       <ConsentInfo answer={answer} />
       <ThisPerson answer={answer} />
     </>
   )
 }
 
-/** Where the facts are below the page: what there is, and the way to it. */
-export function QuickLinks({ answer: { submissions }, submission }: LeadInfoProps) {
+/** Links to the facts, for widths at which they are below the timeline. */
+export function QuickLinks({ answer, submission }: LeadInfoProps) {
+  const { submissions } = answer
   const order = submissions.find((one) => one.order)?.order
   const given = new Set(
     submissions.flatMap(({ consents }) => consents.filter((one) => one.isGiven).map((one) => one.purpose)),
@@ -49,7 +52,7 @@ export function QuickLinks({ answer: { submissions }, submission }: LeadInfoProp
   const links: [id: string, text: string | undefined][] = [
     ['order', order && `Order request ${dollarText(order.dueUsd)}`],
     ['consents', given.size > 0 ? counted(given.size, 'consent') : undefined],
-    ['synced', 'Synced'],
+    ['synced', syncedText(answer)],
     ['found-us', source && sourceText(source)],
   ]
   return (
@@ -66,6 +69,16 @@ export function QuickLinks({ answer: { submissions }, submission }: LeadInfoProp
   )
 }
 
+/** Sums up the rows below 'Synced to'. */
+export function syncedText({ submissions, stopNotices }: Pick<LeadDetails, 'submissions' | 'stopNotices'>): string {
+  const states = [...submissions.flatMap(({ deliveriesMade }) => deliveriesMade), ...stopNotices].map(
+    ({ state }) => state,
+  )
+  if (states.length === 0) return 'Saved here only'
+  if (states.includes('dead')) return 'Not synced'
+  return states.every((state) => state === 'delivered') ? 'Synced' : 'Not synced yet'
+}
+
 const dollarText = (amountUsd: number) => `$${amountUsd.toLocaleString('en-US')}`
 const exactDollars = (amountUsd: number) =>
   `$${amountUsd.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
@@ -80,14 +93,16 @@ function FoundUs({ submission }: { submission: Submission }) {
   return (
     <section aria-labelledby="found-us">
       <h2 id="found-us">How they found us</h2>
-      <dl className={styles.found}>
+      <dl className={`facts ${styles.found}`}>
         {firstAttribution && <Visit name={isOne ? 'Visit' : 'First visit'} point={firstAttribution} />}
         {lastAttribution && !isOne && <Visit name="Came back" point={lastAttribution} />}
-        <dt>Wrote from</dt>
-        <dd>
-          {page ? pageText(page).replace(/^t/, 'T') : 'Not known'}
-          {openedForMs !== undefined && `, open for ${openText(openedForMs)}`}
-        </dd>
+        <div>
+          <dt>Wrote from</dt>
+          <dd>
+            {page ? pageText(page).replace(/^t/, 'T') : 'Not known'}
+            {openedForMs !== undefined && `, open for ${openText(openedForMs)}`}
+          </dd>
+        </div>
       </dl>
       <p className={styles.fine}>The browser sends this with the form. We don’t track anyone in between.</p>
     </section>
@@ -111,15 +126,16 @@ function Visit({ name, point }: { name: string; point: AttributionPoint }) {
   const { source, term, campaign, atMs, landingPage } = point
   const about = [term, campaign].filter(Boolean).join(', ')
   return (
-    <>
+    <div>
       <dt>{name}</dt>
       <dd>
         <b>{sourceText(source)}</b>
+        {source === direct && ' or from an unknown link'}
         {about && ` “${about}”`}
         {atMs !== undefined && `, ${dayOf(atMs, nowMs, timezone)}`}
         {landingPage && `, opened ${pageText(landingPage)}`}
       </dd>
-    </>
+    </div>
   )
 }
 
@@ -155,19 +171,27 @@ function OrderRequest({ submission: { order, receivedAtMs, page } }: { submissio
   )
 }
 
-/** One line for each request, and one for each of its syncs that failed. */
-function Syncs({ submissions }: { submissions: readonly Submission[] }) {
+/**
+ * For each request, one line for all syncs that arrived and one for each that didn't; also lines for the destinations
+ * that are told of a stop.
+ */
+export function Syncs({
+  answer: { submissions, stopNotices },
+}: {
+  answer: Pick<LeadDetails, 'submissions' | 'stopNotices'>
+}) {
   const { timezone } = useMe().site
   const nowMs = useNow(30_000)
   const canResend = useCan('leads.resend')
   const resend = useResend()
-  const lines = submissions.flatMap((submission) => syncLines(submission, { nowMs, timezone }))
+  const zone = { nowMs, timezone }
+  const lines = [...stopLines(stopNotices, zone), ...submissions.flatMap((one) => syncLines(one, zone))]
   return (
     <section aria-labelledby="synced">
       <h2 id="synced">Synced to</h2>
       {lines.length === 0 && <p className={styles.fine}>Nothing is set up to get these, so they’re saved here only.</p>}
       <ul>
-        {lines.map(({ key, leadId, look, text, note }) => (
+        {lines.map(({ key, leadId, look, text, note, again }) => (
           <li key={key} className={look === 'stopped' ? `${styles.sync} ${styles.bad}` : styles.sync}>
             {look === 'done' ? (
               <Check />
@@ -180,9 +204,9 @@ function Syncs({ submissions }: { submissions: readonly Submission[] }) {
             )}
             <span>{text}</span>
             <span>{note}</span>
-            {canResend && (look === 'stopped' || look === 'retrying') && (
+            {canResend && again && (
               <Button look="line" onClick={() => resend(leadId)}>
-                {look === 'stopped' ? 'Sync again' : 'Sync now'}
+                {again}
               </Button>
             )}
           </li>
@@ -198,6 +222,8 @@ interface SyncLine {
   look: 'done' | 'retrying' | 'stopped' | 'waiting'
   text: string
   note: string
+  /** The label of the button that sends it again now; undefined if there is no such button. */
+  again?: string | undefined
 }
 
 interface Zone {
@@ -209,6 +235,7 @@ export function syncLines({ id, requestLabel, deliveriesMade }: Submission, zone
   const done = deliveriesMade.filter(({ state }) => state === 'delivered')
   const line = (deliveries: readonly LeadDelivery[], look: SyncLine['look'], note: string): SyncLine => ({
     ...{ key: `${id} ${deliveries[0]?.id}`, leadId: id, look, note },
+    again: look === 'stopped' ? 'Sync again' : look === 'retrying' ? 'Sync now' : undefined,
     text: syncText(
       deliveries.map(({ destination }) => destination),
       requestLabel,
@@ -221,11 +248,47 @@ export function syncLines({ id, requestLabel, deliveriesMade }: Submission, zone
   return [...(done.length > 0 ? [line(done, 'done', shortMoment(lastMs, zone))] : []), ...others]
 }
 
+/**
+ * One line for each destination and state of its notices. A newer notice of the same stop replaces an older one, but
+ * failed notices stay.
+ */
+export function stopLines(notices: readonly StopNotice[], zone: Zone): SyncLine[] {
+  const newest = new Map(notices.map((one) => [`${one.destination} ${one.kind} ${one.state === 'dead'}`, one]))
+  const lines = Map.groupBy(newest.values(), ({ destination, state }) => `${destination} ${lookOfStop[state]}`)
+  return [...lines].map(([key, ofLine]) => {
+    const { destination, leadId, state, attempts, nextAttemptAtMs, reason } = ofLine.at(-1)!
+    const look = lookOfStop[state]
+    const stopped = `they stopped ${kindsText(ofLine.map(({ kind }) => kind))}`
+    const line = (what: string, note: string, again?: string): SyncLine => ({
+      ...{ key, leadId, look, note, again },
+      text: `${placesText([destination])}: ${what}`,
+    })
+    if (look === 'done') {
+      const lastMs = Math.max(...ofLine.map(({ settledAtMs = 0 }) => settledAtMs))
+      return line(`told that ${stopped}`, shortMoment(lastMs, zone))
+    }
+    if (look === 'stopped') {
+      const note = `Gave up after ${counted(attempts, 'try', 'tries')}`
+      return line(`couldn’t be told that ${stopped} (${reason})`, note, 'Tell them again')
+    }
+    const isLater = attempts > 0 && nextAttemptAtMs !== undefined && nextAttemptAtMs > zone.nowMs
+    const note = isLater ? `Tries again ${timeOf(nextAttemptAtMs, zone.timezone)}` : 'Now'
+    return line(`waiting to be told that ${stopped}`, note)
+  })
+}
+
+const lookOfStop: Record<StopNotice['state'], SyncLine['look']> = {
+  due: 'waiting',
+  leased: 'waiting',
+  delivered: 'done',
+  dead: 'stopped',
+}
+
 function stateText(
   { state, attempts, nextAttemptAtMs }: LeadDelivery,
   { nowMs, timezone }: Zone,
 ): [look: SyncLine['look'], note: string] {
-  if (state === 'dead') return ['stopped', `Stopped after ${counted(attempts.length, 'try', 'tries')}`]
+  if (state === 'dead') return ['stopped', `Gave up after ${counted(attempts.length, 'try', 'tries')}`]
   if (state === 'held') return ['waiting', 'Held for review']
   if (attempts.length === 0) return ['waiting', 'Waiting']
   const isNow = nextAttemptAtMs === undefined || nextAttemptAtMs <= nowMs
@@ -245,6 +308,7 @@ function ThisPerson({ answer }: { answer: LeadDetails }) {
   const canJoin = useCan('leads.join')
   const [dialog, setDialog] = useState<'split' | 'join'>()
   const calls = submissions.filter(({ call }) => call && call.state !== 'canceled').length
+  const others = submissions.length - calls
   const until = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: timezone }).format(retainedUntilMs)
   const isJoined = othersOf(answer).length > 0
   const ways = [...person.emails, ...(person.phone ? [person.phone.sent ?? person.phone.shown] : [])]
@@ -252,8 +316,8 @@ function ThisPerson({ answer }: { answer: LeadDetails }) {
     <section aria-labelledby="this-person">
       <h2 id="this-person">This person</h2>
       <p className={styles.kept}>
-        {counted(submissions.length, 'request')}
-        {calls > 0 && ` and ${counted(calls, 'call')}`} under {ways.join(' and ')}. Kept until {until}.
+        {[others > 0 && counted(others, 'request'), calls > 0 && counted(calls, 'call')].filter(Boolean).join(' and ')}{' '}
+        under {ways.join(' and ')}. Kept until {until}.
       </p>
       {canJoin && (
         <div className={`controls ${styles.acts}`}>

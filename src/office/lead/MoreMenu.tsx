@@ -121,7 +121,7 @@ export function MoreMenu({ answer }: { answer: LeadDetails }) {
           <BookCallDialog
             timezone={site.timezone}
             nowMs={Date.now()}
-            person={{ leadId: answer.id, name: person.name, hasEmail: person.emails.length > 0 }}
+            callee={{ leadId: answer.id, name: person.name }}
             onClose={() => setDialog(undefined)}
           />
         )}

@@ -15,7 +15,7 @@ import { ChevronDown } from '#site/ui/icons/ChevronDown.tsx'
 import styles from './Neighbors.module.css'
 import type { Neighbors } from './use-neighbors.ts'
 
-/** The list is shown only on a wide page; the buttons to the previous and next person are above the page at any width. */
+/** Shown only on a wide page. The buttons to the previous and next person are above the page at any width. */
 export function NeighborList({ groups, hereId }: Neighbors) {
   const [first, ...others] = groups
   return (
@@ -74,21 +74,21 @@ function Neighbor({ row, isHere, isDue }: NeighborProps) {
   )
 }
 
-/** '2:00 pm' today, otherwise the day: 'Yesterday 9:00'. */
+/** '2:00 pm' today, otherwise with the day: 'yesterday 9:00'. */
 function timeOrDay(atMs: number, nowMs: number, timezone: string): string {
   const text = dueText(atMs, nowMs, timezone)
   return text.startsWith('today') ? timeOf(atMs, timezone) : text
 }
 
-export function NeighborBar({ groups, at, total, next, previous, back, more }: Neighbors & { more: ReactNode }) {
+export function NeighborBar({ own, next, previous, back, more }: Neighbors & { more: ReactNode }) {
   useScreenKeys({ J: next ?? (() => {}), K: previous ?? (() => {}), Esc: back })
   return (
     <div className={styles.bar}>
       <Button look="quiet" onClick={back}>
         <ArrowLeft />
-        {groups[0]?.isOwn ? groups[0].title : 'Leads'} <Key>Esc</Key>
+        {own?.title ?? 'Leads'} <Key>Esc</Key>
       </Button>
-      <span className="quiet">{at !== undefined && total !== undefined && `${at + 1} of ${total}`}</span>
+      <span className="quiet">{own?.at !== undefined && `${own.at} of ${own.total}`}</span>
       <Button look="quiet" square disabled={!previous} aria-label="Previous person, key K" onClick={previous}>
         <ChevronUp />
       </Button>

@@ -6,7 +6,7 @@ import { RadioPill } from '#office/ui/form/RadioPill.tsx'
 import { noTimeFault, type PickedTime, pastFault, pickedFrom, pickedMs } from './DayPicker.tsx'
 import styles from './NextStep.module.css'
 
-/** 'choice': by its label, so that its time stays right while the dialog is open. */
+/** A choice is identified by its label, because its time moves on while the dialog is open. */
 export type Step = { kind: 'choice'; label: string } | { kind: 'picked'; picked: PickedTime } | { kind: 'none' }
 
 export function dueMsOf(step: Step, { openHours }: Pick<Hours, 'openHours'>, nowMs: number): number | undefined {

@@ -1,5 +1,6 @@
 // Plans the next step with one or several people, or ends it: a typed time, a choice or a day of the calendar, and one
 // line that says what for.
+import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useState } from 'react'
 import type { LeadRow } from '#contract/lead-row.ts'
 import { addDays } from '#domain/clock/days.ts'
@@ -8,6 +9,8 @@ import type { OpenHours } from '#domain/clock/opening-hours.ts'
 import { describeDue, dueChoices, dueText, isOpenOn, parseDue } from '#domain/leads/next-step.ts'
 import { counted } from '#domain/texts/texts.ts'
 import { useRecord } from '#office/leads/use-record.ts'
+import { useMe } from '#office/shell/me.ts'
+import { teamQuery } from '#office/shell/queries.ts'
 import { useHours } from '#office/shell/waiting/use-wait.ts'
 import { Button } from '#office/ui/form/Button.tsx'
 import { Field } from '#office/ui/form/Field.tsx'
@@ -21,7 +24,7 @@ import { DayPicker, noTimeFault, type PickedTime, pastFault, pickedFrom, pickedM
 import styles from './NextStep.module.css'
 import { firstName } from './names.ts'
 
-export type Planned = Pick<LeadRow, 'id' | 'name' | 'dueAtMs' | 'dueText'>
+export type Planned = Pick<LeadRow, 'id' | 'name' | 'dueAtMs' | 'dueText' | 'ownerId'>
 
 interface NextStepFormProps {
   rows: readonly Planned[]
@@ -46,6 +49,7 @@ function FormIn({ rows, theirZone, onClose, hours }: NextStepFormProps & { hours
   const [chosen, setChosen] = useState(usual === -1 ? choices.length - 1 : usual)
   const [picked, setPicked] = useState<PickedTime>()
   const [text, setText] = useState(only?.dueText ?? '')
+  const { isTaken, setTaken, assigned } = useTaking(rows)
   const [fault, setFault] = useState<{ field: 'when' | 'time'; text: string }>()
   const hasStep = rows.some(({ dueAtMs }) => dueAtMs !== undefined)
   const whom = only ? only.name : counted(rows.length, 'person', 'people')
@@ -60,7 +64,7 @@ function FormIn({ rows, theirZone, onClose, hours }: NextStepFormProps & { hours
     if (atMs <= Date.now()) return setFault({ field, text: pastFault })
     onClose()
     const due = { kind: 'due', dueAtMs: atMs, text: text.trim() || undefined } as const
-    record(ids, due, `Next step for ${whom}: ${dueText(atMs, nowMs, timezone)}.`)
+    record(ids, [...assigned, due], `Next step for ${whom}: ${dueText(atMs, nowMs, timezone)}.`)
   }
 
   function end() {
@@ -147,7 +151,7 @@ function FormIn({ rows, theirZone, onClose, hours }: NextStepFormProps & { hours
           }}
         />
       )}
-      <WhatFor text={text} onChange={setText} />
+      <WhatFor text={text} people={rows} isTaken={isTaken} onTake={setTaken} onChange={setText} />
       <div className={styles.foot}>
         <Button type="submit">
           Set it <Key>↵</Key>
@@ -179,20 +183,72 @@ function FormIn({ rows, theirZone, onClose, hours }: NextStepFormProps & { hours
   }
 }
 
-/** The days off between two days of the same week or so: 'Thu and Fri are off.' */
+/** The days off from one day until before another, but only within a week: 'Thu and Fri are off.' */
 function offText({ daysOff }: OpenHours, from: string, to: string): string {
   const off = daysOff.filter((day) => day >= from && day < to && day < addDays(from, 7)).sort()
   if (off.length === 0) return ''
   return `${off.map((day) => formatDate(day, 'shortWeekday')).join(' and ')} ${off.length > 1 ? 'are' : 'is'} off.`
 }
 
-export const WhatFor = ({ text, onChange }: { text: string; onChange(text: string): void }) => (
-  <Field
-    label="What for?"
-    placeholder="Optional"
-    maxLength={200}
-    autoComplete="off"
-    value={text}
-    onChange={({ currentTarget }) => onChange(currentTarget.value)}
-  />
-)
+type Owned = Pick<Planned, 'ownerId'>
+
+const isNobodys = (people: readonly Owned[]) => people.length > 0 && people.every(({ ownerId }) => !ownerId)
+
+/** If nobody owns the people, whoever plans a step with them can become their owner in the same act. */
+export function useTaking(people: readonly Owned[]) {
+  const { teammate } = useMe()
+  const [isChosen, setTaken] = useState(false)
+  const isTaken = isChosen && isNobodys(people)
+  return { isTaken, setTaken, assigned: isTaken ? [{ kind: 'assigned', to: teammate.id } as const] : [] }
+}
+
+interface WhatForProps {
+  text: string
+  people: readonly Owned[]
+  /** Whether no time is chosen yet. */
+  isOff?: boolean
+  isTaken: boolean
+  onTake(isTaken: boolean): void
+  onChange(text: string): void
+}
+
+export function WhatFor({ text, people, isOff = false, isTaken, onTake, onChange }: WhatForProps) {
+  const { teammate } = useMe()
+  const { data: team } = useQuery(teamQuery)
+  const names = new Map(team?.teammates.map(({ id, name }) => [id, name]))
+  const owned = isTaken ? [{ ownerId: teammate.id }] : people
+  return (
+    <>
+      <Field
+        label="What for?"
+        hint={isOff ? 'Choose a time first.' : comesBackTo(owned, { me: teammate.id, names })}
+        disabled={isOff}
+        placeholder="Optional"
+        maxLength={200}
+        autoComplete="off"
+        value={text}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+      {isNobodys(people) && (
+        <div>
+          <Button look="link" disabled={isOff} onClick={() => onTake(!isTaken)}>
+            {isTaken ? 'Leave it to everyone' : 'Make it mine'}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Who is reminded. */
+function comesBackTo(
+  people: readonly Owned[],
+  { me, names }: { me: string; names: ReadonlyMap<string, string> },
+): string | undefined {
+  if (people.length === 0) return undefined
+  const owners = new Set(people.map(({ ownerId }) => ownerId))
+  const [owner] = owners
+  if (owners.size > 1) return 'Each comes back to their owner.'
+  if (owner === undefined) return 'Nobody’s the owner, so it comes back to everyone who answers leads.'
+  return `Comes back to ${owner === me ? 'you' : firstName(names.get(owner) ?? 'the owner')}.`
+}

@@ -80,15 +80,21 @@ export function PersonBar({ leadId, name, state, theirZone, order }: PersonBarPr
           ) : (
             <>
               <Clock />
-              <b className={styles.due}>Due {dueText(dueAtMs, nowMs, timezone)}</b>
-              <Detail>{what}</Detail>
+              <span className={styles.step}>
+                <b>Due {dueText(dueAtMs, nowMs, timezone)}</b>
+                {what && <span className={styles.detail}>{what}</span>}
+              </span>
             </>
           )
         }
         label={`Next step for ${name}`}
       >
         {(close) => (
-          <NextStepForm rows={[{ id: leadId, name, dueAtMs, dueText: what }]} theirZone={theirZone} onClose={close} />
+          <NextStepForm
+            rows={[{ id: leadId, name, dueAtMs, dueText: what, ownerId: state.ownerId }]}
+            theirZone={theirZone}
+            onClose={close}
+          />
         )}
       </Part>
     </div>
@@ -101,11 +107,11 @@ const Detail = ({ children }: { children: string | undefined }) =>
 interface PartProps {
   name: string
   value: ReactNode
-  /** What opens. */
+  /** The accessible name of what opens. */
   label: string
   role: 'menu' | 'dialog'
   side?: 'left' | 'right'
-  /** The user may not change it. */
+  /** Whether the user's role can't change it, so that nothing opens. */
   isFixed: boolean
   children(close: () => void): ReactNode
 }

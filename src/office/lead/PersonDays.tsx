@@ -5,7 +5,9 @@ import type { ReactNode } from 'react'
 import type { LeadDetails, Submission } from '#contract/lead-details.ts'
 import { momentOf } from '#domain/clock/moments.ts'
 import type { Activity } from '#domain/leads/statuses.ts'
+import { useHours } from '#office/shell/waiting/use-wait.ts'
 import { requestIcon } from '#office/ui/RequestTag.tsx'
+import { openOn } from '#office/ui/time/day-axis.ts'
 import { Calendar } from '#site/ui/icons/Calendar.tsx'
 import { Check } from '#site/ui/icons/Check.tsx'
 import { Mail } from '#site/ui/icons/Mail.tsx'
@@ -37,61 +39,65 @@ const icons: Partial<Record<Activity, ReactNode>> = {
 
 export function PersonDays({ answer, nowMs, timezone }: PersonDaysProps) {
   const { columns, theirs, ours, count } = personDays(answer.submissions, nowMs, timezone)
+  const hours = useHours()
   if (count < 2) return null
+  const isOff = (day: string) => hours !== undefined && openOn(hours.openHours, day).length === 0
   const { waiting, newestId, name } = answer.person
   const isWaiting = (id: string) => waiting.fromMs !== undefined && id === newestId
   return (
-    <figure className={styles.days} aria-label="Their days">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls sideways */}
-      <section ref={showLastDays} className={styles.scroll} tabIndex={0} aria-label="Sixteen days from left to right">
-        <div className={styles.inside}>
-          <ol className={styles.names} aria-hidden="true">
-            {columns.map(({ day, label, isWeekend, isToday }) => (
-              <li key={day} className={[isWeekend && styles.off, isToday && styles.today].filter(Boolean).join(' ')}>
-                {label}
-              </li>
-            ))}
-          </ol>
-          <div className={styles.columns} aria-hidden="true">
-            {columns.map(({ day, isWeekend }) => (
-              <i key={day} className={isWeekend ? styles.off : undefined} />
-            ))}
-          </div>
-          <Lane name={firstName(name) || 'They'}>
-            {theirs.map(({ key, left, atMs, submission, isCall }) => {
-              const title = `${isCall ? 'Call' : submission.requestLabel}, ${momentOf(atMs, nowMs, timezone)}`
-              const look = atMs > nowMs ? styles.ahead : !isCall && isWaiting(submission.id) ? styles.waiting : ''
-              const shared = {
-                ...{ className: `${styles.mark} ${look}`, style: { left: `${left}%` }, title, 'aria-label': title },
-              }
-              return isCall ? (
-                <Link key={key} {...shared} to="/calls" search={{ call: submission.id }}>
-                  <Calendar />
-                </Link>
-              ) : (
-                <a key={key} {...shared} href={`#request-${submission.id}`}>
-                  <RequestIcon submission={submission} />
-                </a>
-              )
-            })}
-          </Lane>
-          <Lane name="You">
-            {ours.map(({ key, left, touch }) => (
-              <i key={key} className={`${styles.mark} ${styles.ours}`} style={{ left: `${left}%` }}>
-                {icons[touch] ?? <Check />}
-              </i>
-            ))}
-          </Lane>
+    <div className={styles.room}>
+      <figure className={styles.days} aria-label="Their days">
+        <ol className={styles.names} aria-hidden="true">
+          {columns.map(({ day, label, isToday }) => (
+            <li key={day} className={[isOff(day) && styles.off, isToday && styles.today].filter(Boolean).join(' ')}>
+              {label}
+            </li>
+          ))}
+        </ol>
+        <div className={styles.columns} aria-hidden="true">
+          {columns.map(({ day }) => (
+            <i key={day} className={isOff(day) ? styles.off : undefined} />
+          ))}
         </div>
-      </section>
-    </figure>
+        <Lane name={firstName(name) || 'They'}>
+          {theirs.map(({ column, events }) => {
+            const { key, atMs, submission, isCall } = events[events.length - 1] as (typeof events)[number]
+            const each = events.map(
+              (one) => `${one.isCall ? 'Call' : one.submission.requestLabel}, ${momentOf(one.atMs, nowMs, timezone)}`,
+            )
+            const title = events.length > 1 ? `${events.length}: ${each.join('; ')}` : each.join()
+            const hasWaiting = events.some((one) => !one.isCall && isWaiting(one.submission.id))
+            const look = hasWaiting ? styles.waiting : atMs > nowMs ? styles.ahead : ''
+            const shared = { className: `${styles.mark} ${look}`, style: placeOf(column), title, 'aria-label': title }
+            return isCall ? (
+              <Link key={key} {...shared} to="/calls" search={{ call: submission.id }}>
+                <Calendar />
+                <Count events={events} />
+              </Link>
+            ) : (
+              <a key={key} {...shared} href={`#request-${submission.id}`}>
+                <RequestIcon submission={submission} />
+                <Count events={events} />
+              </a>
+            )
+          })}
+        </Lane>
+        <Lane name="You">
+          {ours.map(({ column, events }) => (
+            <i key={column} className={`${styles.mark} ${styles.ours}`} style={placeOf(column)}>
+              {icons[events[events.length - 1]?.touch as Activity] ?? <Check />}
+              <Count events={events} />
+            </i>
+          ))}
+        </Lane>
+      </figure>
+    </div>
   )
 }
 
-/** If not all days fit, scrolls to the last ones. */
-function showLastDays(section: HTMLElement | null) {
-  if (section) section.scrollLeft = section.scrollWidth
-}
+const placeOf = (column: number) => ({ gridColumn: column + 1 })
+
+const Count = ({ events }: { events: readonly unknown[] }) => (events.length > 1 ? events.length : undefined)
 
 function RequestIcon({ submission: { form, category } }: { submission: Submission }) {
   const Icon = requestIcon(form, category)

@@ -1,4 +1,4 @@
-// Correcting a person's email: what is sent, whose it may be, and how it is undone.
+// Correcting a person's email: what is sent, what happens if the email is another person's, and how it is undone.
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -63,14 +63,14 @@ test('the new address is sent, and can be taken back', async () => {
   expect(screen.queryByRole('textbox', { name: 'Email' })).toBeNull()
 })
 
-test('if it is another person’s, the join is announced before it is made', async () => {
+test('if the email is another person’s, the join is announced before it is made', async () => {
   const detail = 'That’s Rosa Delgado’s email.'
   answers = [Response.json({ detail }, { status: 409 })]
   draw()
   await open()
   await correctTo('rosa@x.example')
   expect(await screen.findByText(/^That’s Rosa Delgado’s email\. If it’s the same person, join the two/)).toBeVisible()
-  // What was said is about the other address.
+  // The server's response was about the address without the 'm'.
   await userEvent.type(field(), 'm')
   expect(screen.getByRole('button', { name: 'Save' })).toBeInTheDocument()
   await userEvent.type(field(), '{Backspace}')
@@ -80,7 +80,7 @@ test('if it is another person’s, the join is announced before it is made', asy
   expect(await screen.findByText('Email corrected, and the two are joined.')).toBeInTheDocument()
 })
 
-test('a server’s fault stays at the field, with what was typed', async () => {
+test('an error from the server is shown at the field, and what was typed stays', async () => {
   const errors = [{ field: 'email', message: 'Type an email like name@company.com.' }]
   answers = [Response.json({ detail: 'Some fields need another look.', errors }, { status: 422 })]
   draw()
@@ -98,7 +98,7 @@ test('an email can be added, and only the main one of several is corrected', () 
   expect(screen.queryByRole('button', { name: /old@x/ })).toBeNull()
 })
 
-test('whoever may not join people only reads it', () => {
+test('a teammate who may not join people can’t edit the email', () => {
   draw({}, [])
   expect(screen.queryByRole('button', { name: /gmial/ })).toBeNull()
   expect(screen.getByText('ann@gmial.example')).toBeInTheDocument()

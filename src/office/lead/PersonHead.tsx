@@ -133,7 +133,7 @@ export function PersonHead({ person, leadId, nowMs, acts, tags }: PersonHeadProp
   )
 }
 
-/** Why a button is gone. */
+/** Says why a way of reaching the person isn't offered. */
 function StopNotes({ person: { name, refused }, nowMs }: Pick<PersonHeadProps, 'person' | 'nowMs'>) {
   const { timezone } = useMe().site
   return channels.map((channel) => {
@@ -286,7 +286,7 @@ function Row({ label, inputMode, typed, fault, isBusy, save = 'Save', note, onTy
           maxLength={inputMode === 'email' ? 254 : 200}
           autoComplete="off"
           inputMode={inputMode}
-          // biome-ignore lint/a11y/noAutofocus: it was asked for
+          // biome-ignore lint/a11y/noAutofocus: the user just asked to edit this field
           autoFocus
           value={typed}
           fault={fault}

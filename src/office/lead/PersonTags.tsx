@@ -1,6 +1,6 @@
 // The person's tags, from the team's list.
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import type { Tag } from '#contract/tags.ts'
 import { tagsQuery } from '#office/leads/leads-api.ts'
 import { useRecord } from '#office/leads/use-record.ts'
@@ -12,17 +12,22 @@ import { Check } from '#site/ui/icons/Check.tsx'
 import { Plus } from '#site/ui/icons/Plus.tsx'
 import styles from './PersonTags.module.css'
 
+const TagsDialog = lazy(() => import('#office/leads/TagsDialog.tsx'))
+
 interface PersonTagsProps {
   leadId: string
+  name: string
   tagIds: readonly string[]
 }
 
-export function PersonTags({ leadId, tagIds }: PersonTagsProps) {
+export function PersonTags({ leadId, name: whom, tagIds }: PersonTagsProps) {
   const { data: tags = [] } = useQuery(tagsQuery)
   const canWork = useCan('leads.work')
   const record = useRecord()
   const id = useId()
-  const canTag = canWork && tags.length > 0
+  const canChange = useCan('tags.change')
+  const canTag = canWork && (canChange || tags.length > 0)
+  const [isChanging, setChanging] = useState(false)
   useScreenKeys(canTag ? { L: () => document.getElementById(id)?.showPopover() } : {})
   const own = tags.filter((tag) => tagIds.includes(tag.id))
   const turn = ({ id: tagId, name }: Tag) =>
@@ -44,24 +49,50 @@ export function PersonTags({ leadId, tagIds }: PersonTagsProps) {
             Tag
           </button>
           <Popover id={id} label="Tags" role="menu">
-            {() =>
-              tags.map((tag) => (
-                <button
-                  key={tag.id}
-                  type="button"
-                  role="menuitemcheckbox"
-                  aria-checked={tagIds.includes(tag.id)}
-                  className={menu.item}
-                  onClick={() => turn(tag)}
-                >
-                  {tag.name}
-                  {tagIds.includes(tag.id) && <Check />}
-                </button>
-              ))
-            }
+            {(close) => (
+              <>
+                {tags.map((tag) => (
+                  <button
+                    key={tag.id}
+                    type="button"
+                    role="menuitemcheckbox"
+                    aria-checked={tagIds.includes(tag.id)}
+                    className={menu.item}
+                    onClick={() => turn(tag)}
+                  >
+                    {tag.name}
+                    {tagIds.includes(tag.id) && <Check />}
+                  </button>
+                ))}
+                {canChange && (
+                  <button
+                    type="button"
+                    role="menuitem"
+                    className={menu.item}
+                    onClick={() => {
+                      close()
+                      setChanging(true)
+                    }}
+                  >
+                    <Plus />
+                    New tag
+                  </button>
+                )}
+              </>
+            )}
           </Popover>
         </span>
       )}
+      <Suspense fallback={null}>
+        {isChanging && (
+          <TagsDialog
+            whom={whom}
+            rows={[{ tagIds: [...tagIds] }]}
+            onAct={(act, done) => record([leadId], act, done)}
+            onClose={() => setChanging(false)}
+          />
+        )}
+      </Suspense>
     </div>
   )
 }

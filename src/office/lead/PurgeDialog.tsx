@@ -27,9 +27,9 @@ import styles from './Lead.module.css'
 /** Where traces of the person's data may remain (docs/runbook.md), and how to remove them. */
 const left = {
   nowhere: '',
-  log: ' The store’s log still holds traces: on the server, run npm run leads -- purge EMAIL.',
+  log: ' The store’s log still holds traces. Whoever runs your server can remove them: npm run leads -- purge EMAIL.',
   'table files':
-    ' PostgreSQL’s files hold traces until new rows overwrite them: npm run leads -- purge EMAIL --vacuum-full does it now.',
+    ' PostgreSQL’s files hold traces until new rows overwrite them. Whoever runs your server can do it now: npm run leads -- purge EMAIL --vacuum-full.',
 } as const
 
 interface PurgeDialogProps {
@@ -134,8 +134,8 @@ function PurgeForm({ leadId, name, list, onClose }: PurgeDialogProps & { list: P
           </li>
         )}
         <li>
-          If they asked us to stop, that stays: as a keyed hash of their address, which names nobody. If the address
-          comes again, it’s still stopped.
+          If they asked us to stop, that stays. We keep a code in place of their address: nobody can read the address
+          from it, but if it comes again, it’s still stopped.
         </li>
         <li>The audit log shows that you deleted someone, but not who.</li>
       </ul>

@@ -1,6 +1,7 @@
 // A reply under the request. The user sends it from their own email program; the office sends nothing itself.
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { api } from '#contract/api.ts'
 import type { LeadRow } from '#contract/lead-row.ts'
 import { useContact } from '#office/leads/contact.tsx'
@@ -17,7 +18,7 @@ import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
 import { Mail } from '#site/ui/icons/Mail.tsx'
 import { Copy } from './icons.tsx'
 import styles from './RequestCard.module.css'
-import { blankReply, emailLink, fillReply, gmailLink, type ReplyText } from './reply-text.ts'
+import { blankReply, cursorIn, emailLink, fillReply, gmailLink, type ReplyText } from './reply-text.ts'
 import { refusedText } from './stop-texts.ts'
 import { useTextDraft } from './text-drafts.ts'
 
@@ -26,13 +27,13 @@ const repliesQuery = { ...queryOf(api.replies.list), staleTime: 600_000 }
 interface ReplyProps {
   lead: { id: string; name: string }
   email: string
-  /** Why it can’t be sent. */
+  /** Why the reply can’t be sent; undefined if it can. */
   refused: LeadRow['refused']['email']
   /** What the reply is about, for its subject. */
   topic: string
   /** Raised each time that the message should get the focus. */
   asked: number
-  /** Called once the text was taken elsewhere. */
+  /** Called when the user opens the reply in their email program or copies it. */
   onBegun?: () => void
 }
 
@@ -49,6 +50,7 @@ export function Reply({ lead, email, refused, topic, asked, onBegun }: ReplyProp
   const [wanted, setWanted] = useState<string>()
   const link = useRef<HTMLAnchorElement>(null)
   const area = useRef<HTMLTextAreaElement>(null)
+  const isFirstFocus = useRef(true)
   const id = useId()
   const template = templates.find((one) => one.id === picked) ?? blank
   const text = written ?? fillReply(template, { name: lead.name, you: teammate.name })
@@ -58,10 +60,24 @@ export function Reply({ lead, email, refused, topic, asked, onBegun }: ReplyProp
     area.current?.scrollIntoView({ block: 'center' })
   }, [asked])
 
+  /**
+   * Without this, the cursor would start before the greeting. A selection stays, and so does the place of a click,
+   * because a browser moves the cursor there after this event.
+   */
+  function placeCursor({ currentTarget }: FocusEvent<HTMLTextAreaElement>) {
+    if (currentTarget.selectionStart !== currentTarget.selectionEnd || (written && !isFirstFocus.current)) return
+    isFirstFocus.current = false
+    const at = cursorIn(text.body)
+    currentTarget.setSelectionRange(at, at)
+  }
+
   function start(template: string | undefined) {
-    setPicked(template ?? blank.id)
-    setWanted(undefined)
-    setWritten(undefined)
+    flushSync(() => {
+      setPicked(template ?? blank.id)
+      setWanted(undefined)
+      setWritten(undefined)
+    })
+    area.current?.focus()
   }
 
   function press(event: KeyboardEvent) {
@@ -72,8 +88,8 @@ export function Reply({ lead, email, refused, topic, asked, onBegun }: ReplyProp
   }
 
   function ask(isHere?: true) {
-    // The blank reply as it is says nothing: the user writes in their email program.
-    const kept = written || template.id !== blank.id ? `${text.subject}\n\n${text.body}` : undefined
+    // All that an unchanged blank reply says is its subject: the user writes the rest in their email program.
+    const kept = written || template.id !== blank.id ? `${text.subject}\n\n${text.body}` : text.subject
     begin({ way: 'mail', lead, isHere, written: kept, onRecorded: () => setWritten(undefined) })
     onBegun?.()
   }
@@ -134,6 +150,7 @@ export function Reply({ lead, email, refused, topic, asked, onBegun }: ReplyProp
         rows={6}
         maxLength={1800}
         value={text.body}
+        onFocus={placeCursor}
         onChange={({ currentTarget }) => setWritten({ ...text, body: currentTarget.value })}
       />
       <div className={styles.foot}>

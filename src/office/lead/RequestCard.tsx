@@ -7,7 +7,7 @@ import { waitText } from '#domain/clock/wait-text.ts'
 import type { Activity } from '#domain/leads/statuses.ts'
 import { useCan, useMe } from '#office/shell/me.ts'
 import { teamQuery } from '#office/shell/queries.ts'
-import { useHours, useWait, waitLabel } from '#office/shell/waiting/use-wait.ts'
+import { isBeforeOpening, useHours, useWait, waitLabel } from '#office/shell/waiting/use-wait.ts'
 import { Button } from '#office/ui/form/Button.tsx'
 import { Reply as ReplyIcon } from '#office/ui/icons.tsx'
 import { RequestTag } from '#office/ui/RequestTag.tsx'
@@ -18,6 +18,7 @@ import { firstName } from './names.ts'
 import { pageText } from './page-texts.ts'
 import { Reply } from './Reply.tsx'
 import styles from './RequestCard.module.css'
+import { saidText } from './said-text.ts'
 
 interface RequestCardProps {
   person: Person
@@ -26,7 +27,7 @@ interface RequestCardProps {
   email: string | undefined
   /** Raised each time that the reply should get the focus. */
   replyAsked: number
-  /** The other ways to reach them, for a phone. */
+  /** Buttons for the other ways to reach the person. They are shown only on a narrow screen. */
   acts: ReactNode
   onReply(): void
 }
@@ -40,7 +41,9 @@ export function RequestCard({ person, submission, email, replyAsked, acts, onRep
   useEffect(() => {
     if (replyAsked > 0) setOpen(true)
   }, [replyAsked])
-  const hasReply = email !== undefined && (!isNarrow || isOpen)
+  // On a narrow screen, a reply opens only when asked for, and not at all if it couldn't be sent.
+  const canReply = email !== undefined && !person.refused.email
+  const hasReply = email !== undefined && (!isNarrow || (isOpen && canReply))
   const from = page === undefined ? '' : `, from ${pageText(page)}`
   return (
     <section className={styles.card} aria-label="What they asked, and your answer">
@@ -62,9 +65,9 @@ export function RequestCard({ person, submission, email, replyAsked, acts, onRep
           asked={replyAsked}
         />
       )}
-      {isNarrow && (email !== undefined || acts) && !hasReply && (
+      {isNarrow && (canReply || acts) && !hasReply && (
         <div className={styles.acts}>
-          {email !== undefined && (
+          {canReply && (
             <Button onClick={onReply}>
               <ReplyIcon />
               Reply
@@ -81,28 +84,21 @@ const capitalDay = (moment: string) => (/^\d/.test(moment) ? `Today, ${moment}` 
 
 const subjectOf = ({ fields }: Submission) => fields.find(({ name }) => name === 'subject')?.value
 
-/** What the reply's subject is about. */
+/** What follows 'Re:' in the reply's subject. */
 const topicOf = (submission: Submission) => subjectOf(submission) ?? submission.requestLabel
 
-/** These stand above the card already. */
+/** Fields not listed again: the subject is shown with the message, the others above the card. */
 const inHead = ['name', 'firstName', 'lastName', 'email', 'phone', 'business', 'subject', 'timezone']
 
 function Asked({ submission, name }: { submission: Submission; name: string }) {
-  const { message, order, fields, summary, pastTense } = submission
+  const { message, fields, pastTense } = submission
   const subject = subjectOf(submission)
   const others = fields.filter((field) => !inHead.includes(field.name))
-  // 'Booked a call.' would only repeat 'Renee booked a call.'
-  const said = order || summary.toLowerCase() === `${pastTense}.` ? '' : summary
   return (
     <div className={styles.asked}>
       {message === undefined ? (
         <p>
-          {firstName(name) || 'They'} {pastTense}. <span className="soft">{said}</span>
-          {order && (
-            <span className="soft">
-              {order.plan}, ${order.dueUsd.toLocaleString('en-US')} due at signing.
-            </span>
-          )}
+          {firstName(name) || 'They'} {pastTense}. <span className="soft">{saidText(submission)}</span>
         </p>
       ) : (
         <blockquote>
@@ -111,7 +107,7 @@ function Asked({ submission, name }: { submission: Submission; name: string }) {
         </blockquote>
       )}
       {others.length > 0 && (
-        <dl>
+        <dl className="facts">
           {others.map(({ name: field, label, value }) => (
             <div key={field}>
               <dt>{label}</dt>
@@ -164,6 +160,7 @@ function Clock({ person, submission }: { person: Person; submission: Submission 
           to first response{who && `, ${firstName(who.name)}`}
           {submission.answeredHow && ways[submission.answeredHow]}
           {wait.isLate && ', late'}
+          {isBeforeOpening(submission) && ', before opening'}
         </span>
       </span>
     )

@@ -1,12 +1,12 @@
-// The sheet for a dispute: what somebody agreed to and took back, in the exact words, and what we sent them. To print, to
-// save as a PDF, or to download as JSON. Opening it is written into the audit log, like an export.
+// The sheet for a dispute: what somebody agreed to and took back, in the exact words, and what we sent them. To print,
+// to save as a PDF, or to download as JSON. Opening it is written into the audit log, like an export.
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { api } from '#contract/api.ts'
 import type { Sheet as SheetData } from '#contract/consents.ts'
 import { formatDay, formatZone, timeOf, toWallClock } from '#domain/clock/moments.ts'
 import { kindTexts, wayTexts } from '#domain/consents/consent-kinds.ts'
-import { splitSaid } from '#domain/consents/said.ts'
+import { saidTexts } from '#domain/consents/said.ts'
 import { phoneText } from '#domain/fields/phone.ts'
 import type { Activity } from '#domain/leads/statuses.ts'
 import { isoTime } from '#domain/time/iso-time.ts'
@@ -30,7 +30,7 @@ export function Sheet() {
   const act = useAct()
   const { data, error } = useQuery({
     queryKey: ['sheet', leadId],
-    // It is the state of one moment, and each reading is written into the audit log.
+    // The sheet shows one moment, and each time that it is fetched goes into the audit log, so it is fetched only once.
     ...{ gcTime: 0, staleTime: Number.POSITIVE_INFINITY, retry: false, refetchOnWindowFocus: false },
     async queryFn() {
       const answer = await act(() => send(api.consents.sheet, { params: { id: leadId } }))
@@ -71,7 +71,7 @@ function Written({ sheet, leadId }: { sheet: SheetData; leadId: string }) {
   const { name, emails, phones, madeAtMs } = sheet
   const file = {
     name: `sheet-${isoTime(madeAtMs).slice(0, 10)}.json`,
-    bytes: new Blob([JSON.stringify(sheet, null, 2)], { type: 'application/json' }),
+    bytes: new Blob([JSON.stringify(withIsoTimes(sheet), null, 2)], { type: 'application/json' }),
   }
   return (
     <article className={styles.sheet}>
@@ -111,6 +111,17 @@ function useMoment() {
   const { timezone } = useMe().site
   return (atMs: number) =>
     `${formatDay(atMs, timezone)}, ${toWallClock(atMs, timezone).day.slice(0, 4)}, ${timeOf(atMs, timezone, true)}`
+}
+
+/** Copies a value, with its times as '2026-11-18T15:12:03Z': `atMs` becomes `at`. */
+function withIsoTimes(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withIsoTimes)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) =>
+      typeof one === 'number' && /at[mM]s$/i.test(name) ? [name.slice(0, -2), isoTime(one)] : [name, withIsoTimes(one)],
+    ),
+  )
 }
 
 function Stated({ sheet: { agreed, changes } }: { sheet: SheetData }) {
@@ -157,15 +168,17 @@ function Consent({ consent }: { consent: SheetData['agreed'][number] }) {
 }
 
 function Change({ change }: { change: SheetData['changes'][number] }) {
-  const { act, kind, address, way, by } = change
-  const { how, words } = splitSaid(change.words)
+  const { act, kind, address, way, how, words, by } = change
   const isNoted = way === 'office' || way === 'command line'
   return (
     <>
       <p>
         {act === 'withdrawn' ? 'Taken back' : 'Agreed again'}: {kindTexts[kind]}, for{' '}
         {address.includes('@') ? address : phoneText(address)},{' '}
-        {isNoted ? [how, `noted by ${by ?? 'a former teammate'}`].filter(Boolean).join(', ') : wayTexts[way]}.
+        {isNoted
+          ? [how && saidTexts[how], `noted by ${by ?? 'a former teammate'}`].filter(Boolean).join(', ')
+          : wayTexts[way]}
+        .
       </p>
       {words && <blockquote>{words}</blockquote>}
     </>
@@ -185,7 +198,7 @@ const touchTexts: Partial<Record<Activity, string>> = {
 function Sent({ sheet: { emailsSent, contacts } }: { sheet: SheetData }) {
   const moment = useMoment()
   const all = [
-    ...emailsSent.map((email) => ({ atMs: email.createdAtMs, email, contact: undefined })),
+    ...emailsSent.map((email) => ({ atMs: email.droppedAtMs ?? email.createdAtMs, email, contact: undefined })),
     ...contacts.map((contact) => ({ atMs: contact.atMs, email: undefined, contact })),
   ].toSorted((one, other) => one.atMs - other.atMs)
   if (all.length === 0) return <p>Nothing.</p>
@@ -199,9 +212,13 @@ function Sent({ sheet: { emailsSent, contacts } }: { sheet: SheetData }) {
           {email ? (
             <>
               <p>
-                Email “{email.subject ?? email.name}” to {email.to}: {statusLabels[email.status].toLowerCase()}
-                {email.note && ` (${email.note})`}.
+                Email {email.subject ? `“${email.subject}”` : `that had no subject yet (${email.name})`} to {email.to}:{' '}
+                {statusLabels[email.status].toLowerCase()}
+                {email.note && ` (${email.note.replace(/\.$/, '')})`}.
               </p>
+              {email.droppedAtMs !== undefined && (
+                <p className="quiet">It had been waiting since {moment(email.createdAtMs)}.</p>
+              )}
               {email.handedOver.map(({ atMs: handedMs, reply }) => (
                 <p key={handedMs} className="quiet">
                   Handed to the mail server {moment(handedMs)}: {reply}

@@ -49,7 +49,7 @@ export function SplitDialog({ answer, onClose }: { answer: LeadDetails; onClose(
   )
 }
 
-/** The person's requests by who sent them, without those from where the shown one came. */
+/** The person's requests grouped by sender, without those from the sender of the shown one. */
 export function othersOf({ id, submissions }: LeadDetails): [Submission, ...Submission[]][] {
   const senderOf = (one: Submission) => one.email ?? one.id
   const bySender = Map.groupBy(submissions, senderOf)

@@ -1,4 +1,4 @@
-// Setting a status: by its number, with what was won, or with why it was lost.
+// Setting a status: by its number, with the amount won, or with the reason for the loss.
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
@@ -23,13 +23,19 @@ test('a number sets the status', async () => {
   expect(set).toHaveBeenCalledExactlyOnceWith({ kind: 'status', status: 'in-conversation' }, 'In conversation.')
 })
 
-test('what somebody wrote to sell us something is marked as spam', async () => {
+test('each status shows its number, including the current one', () => {
+  draw()
+  const shown = screen.getAllByRole('button').map((button) => button.querySelector('kbd')?.textContent)
+  expect(shown).toEqual(['1', '2', '3', '4', '5', '6', '7'])
+})
+
+test('spam has a number, too', async () => {
   const set = draw()
   await userEvent.keyboard('7')
   expect(set).toHaveBeenCalledExactlyOnceWith({ kind: 'status', status: 'spam' }, expect.any(String))
 })
 
-test('won asks for the worth, which the order knows', async () => {
+test('won asks for the amount and suggests the order’s', async () => {
   const set = draw({ dueUsd: 996, atMs: Date.parse('2026-11-23T16:20-05:00') })
   await userEvent.keyboard('4')
   expect(set).not.toHaveBeenCalled()

@@ -1,4 +1,4 @@
-// Sets a person's status. Won asks what it is worth, Lost asks why.
+// Sets a person's status. Won asks what the deal is worth, Lost asks for the reason.
 import { type KeyboardEvent, useId, useState } from 'react'
 import type { EventRequest } from '#contract/leads.ts'
 import { dayOf } from '#domain/clock/moments.ts'
@@ -46,7 +46,7 @@ export function StatusMenu({ state, order, onSet }: StatusMenuProps) {
       </div>
     )
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the digits are shortcuts of the items
+    // biome-ignore lint/a11y/noStaticElementInteractions: the digits are shortcuts for the items
     <div onKeyDown={press}>
       {statuses.map((status, index) => {
         const isCurrent = status === state.status
@@ -63,13 +63,9 @@ export function StatusMenu({ state, order, onSet }: StatusMenuProps) {
               onClick={() => choose(status)}
             >
               <StatusMark look={status}>{statusTexts[status]}</StatusMark>
-              {isCurrent ? (
-                <Check />
-              ) : notes[status] ? (
-                <span className={menu.end}>{notes[status]}</span>
-              ) : (
-                <Key>{String(index + 1)}</Key>
-              )}
+              <span className={`${menu.end} ${styles.hint}`}>
+                {isCurrent ? <Check /> : notes[status]} <Key>{String(index + 1)}</Key>
+              </span>
             </button>
             {status === 'won' && asking === 'won' && <Worth order={order} hasStep={hasStep} onSet={onSet} />}
           </div>
@@ -111,7 +107,7 @@ function Worth({ order, hasStep, onSet }: WorthProps) {
         }
         inputMode="decimal"
         autoComplete="off"
-        // biome-ignore lint/a11y/noAutofocus: it was asked for
+        // biome-ignore lint/a11y/noAutofocus: the field appears because the user chose Won
         autoFocus
         value={typed}
         fault={fault}
@@ -152,7 +148,7 @@ function WhyLost({ hasStep, onSet, onCancel }: WhyLostProps) {
     onSet({ kind: 'status', status: 'lost', reason: text }, `Lost: ${text}.`)
   }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the digits are shortcuts of the reasons
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the digits are shortcuts for the reasons
     <form
       noValidate
       onKeyDown={press}
@@ -169,7 +165,7 @@ function WhyLost({ hasStep, onSet, onCancel }: WhyLostProps) {
             className={menu.item}
             name={name}
             checked={one === reason}
-            // biome-ignore lint/a11y/noAutofocus: it was asked for
+            // biome-ignore lint/a11y/noAutofocus: the reasons appear because the user chose Lost
             autoFocus={index === 0}
             onChange={() => setReason(one)}
           >

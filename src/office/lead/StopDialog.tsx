@@ -6,9 +6,8 @@ import { api } from '#contract/api.ts'
 import type { LeadDetails } from '#contract/lead-details.ts'
 import { dayOf } from '#domain/clock/moments.ts'
 import { type ConsentKind, kindTexts } from '#domain/consents/consent-kinds.ts'
-import type { SaidWay } from '#domain/consents/said.ts'
-import { listed } from '#domain/texts/texts.ts'
-import { destinationLabel } from '#forms/destinations.ts'
+import { type SaidWay, saidTexts, saidWays } from '#domain/consents/said.ts'
+import { capitalize, listed } from '#domain/texts/texts.ts'
 import { send } from '#office/client.ts'
 import { useMe } from '#office/shell/me.ts'
 import { useToast } from '#office/shell/toast.tsx'
@@ -25,6 +24,7 @@ import { Ban } from './icons.tsx'
 import { firstName } from './names.ts'
 import styles from './StopDialog.module.css'
 import { channelsText, kindsNow, kindsText, kindsToStop } from './stop-texts.ts'
+import { placesText } from './sync-text.ts'
 
 interface StopDialogProps {
   answer: LeadDetails
@@ -59,8 +59,8 @@ export function StopDialog({ answer, onClose }: StopDialogProps) {
         <Kinds answer={answer} kinds={kinds} chosen={chosen} fault={faults.get('kinds')} onChoose={setChosen} />
         <Said {...said} fault={faults.get('words')} note="kept as evidence" />
         <Callout icon={<Info />}>
-          It counts at once. {told && `${told} get the stop too. `}
-          Only a new yes in {possessive(person.name)} own words turns {what || 'it'} on again.
+          It counts at once{told && `, and goes to ${told}, too`}. Only a new yes in {possessive(person.name)} own words
+          turns {what || 'it'} on again.
         </Callout>
         <FaultBanner>{faults.size === 0 && fault}</FaultBanner>
         <DialogFoot>
@@ -198,12 +198,6 @@ function useSaid() {
   return { words, setWords, how, setHow }
 }
 
-const hows: [SaidWay, string][] = [
-  ['email', 'Email'],
-  ['call', 'On a call'],
-  ['text', 'By text'],
-]
-
 interface SaidProps extends ReturnType<typeof useSaid> {
   note: string
   fault: string | undefined
@@ -223,9 +217,9 @@ const Said = ({ words, setWords, how, setHow, note, fault }: SaidProps) => (
     <fieldset className={styles.how}>
       <legend>How did they say it?</legend>
       <div className={segments.segments}>
-        {hows.map(([one, label]) => (
+        {saidWays.map((one) => (
           <button key={one} type="button" aria-pressed={one === how} onClick={() => setHow(one)}>
-            {label}
+            {capitalize(saidTexts[one])}
           </button>
         ))}
       </div>
@@ -233,14 +227,13 @@ const Said = ({ words, setWords, how, setHow, note, fault }: SaidProps) => (
   </>
 )
 
-/** Those that were told of the person: 'Automation and CRM' */
+/** The destinations that may know the person, because a sync to them was tried: 'Automation and CRM' */
 function destinationsOf({ submissions }: LeadDetails): string {
-  const told = submissions.flatMap(({ deliveriesMade }) =>
-    deliveriesMade
-      .filter(({ attempts }) => attempts.length > 0)
-      .map(({ destination }) => destinationLabel(destination)),
+  return placesText(
+    submissions.flatMap(({ deliveriesMade }) =>
+      deliveriesMade.filter(({ attempts }) => attempts.length > 0).map(({ destination }) => destination),
+    ),
   )
-  return listed([...new Set(told)])
 }
 
 const possessive = (name: string) => (firstName(name) ? `${firstName(name)}’s` : 'their')

@@ -1,15 +1,19 @@
-// The timeline in words: each moment and who did what, newest first. What the system did by itself is hidden at first.
+// The timeline in words: each moment and who did what, newest first. What the system did by itself is hidden at
+// first unless it needs somebody's attention.
 
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import type { LeadConsent } from '#contract/consents.ts'
 import type { LeadDetails, Submission } from '#contract/lead-details.ts'
 import type { Tag as NamedTag } from '#contract/tags.ts'
+import { hourMs } from '#domain/clock/durations.ts'
 import { momentOf, timeOf } from '#domain/clock/moments.ts'
 import { waitText } from '#domain/clock/wait-text.ts'
 import { wayTexts } from '#domain/consents/consent-kinds.ts'
-import { splitSaid } from '#domain/consents/said.ts'
+import { saidTexts } from '#domain/consents/said.ts'
 import type { EmailStatus } from '#domain/emails/email-statuses.ts'
+import { isCallByHand } from '#domain/leads/by-hand.ts'
 import { dueText } from '#domain/leads/next-step.ts'
 import type { PersonEvent } from '#domain/leads/project-person.ts'
 import { type Activity, attempts } from '#domain/leads/statuses.ts'
@@ -20,6 +24,7 @@ import { noteOf } from '#office/emails/status-texts.ts'
 import { tagsQuery } from '#office/leads/leads-api.ts'
 import type { QueuedAct } from '#office/leads/offline-queue.ts'
 import { eventOf } from '#office/leads/rows.ts'
+import { isBeforeOpening } from '#office/shell/waiting/use-wait.ts'
 import { Button, buttonClass } from '#office/ui/form/Button.tsx'
 import segments from '#office/ui/form/Segments.module.css'
 import { CircleX, Clock, MailX, PenLine, RotateCw, UserPlus } from '#office/ui/icons.tsx'
@@ -33,10 +38,19 @@ import { MessageSquare } from '#site/ui/icons/MessageSquare.tsx'
 import { Phone } from '#site/ui/icons/Phone.tsx'
 import { PhoneMissed } from '#site/ui/icons/PhoneMissed.tsx'
 import { Send } from '#site/ui/icons/Send.tsx'
-import { daysOfMoments, isHiddenAtFirst, type Moment, momentsOfAll, type Topic, topicOf } from './build-timeline.ts'
+import {
+  bookedByHand,
+  daysOfMoments,
+  isHiddenAtFirst,
+  type Moment,
+  momentsOfAll,
+  type Topic,
+  topicOf,
+} from './build-timeline.ts'
 import { Ban, ScrollText, StickyNote, UserX, Voicemail } from './icons.tsx'
 import { firstName } from './names.ts'
 import { pageText } from './page-texts.ts'
+import { saidText } from './said-text.ts'
 import { kindsText, type StopAct } from './stop-texts.ts'
 import { syncText } from './sync-text.ts'
 import styles from './TimeLine.module.css'
@@ -46,7 +60,7 @@ interface TimeLineProps {
   answer: LeadDetails
   /** The request that is shown above. */
   shownId: string
-  /** What wasn't sent to the server yet. */
+  /** What hasn't been sent to the server yet. */
   waiting: readonly QueuedAct[]
   nowMs: number
   timezone: string
@@ -196,8 +210,7 @@ function MomentText({ moment, ...context }: Context & { moment: Moment }) {
 
 /** 'You noted a stop: no texts about their account · on a call', 'Rosa stopped emails on Your choices' */
 function StopText({ stop, person, nameOf }: Pick<Context, 'person' | 'nameOf'> & { stop: StopAct }) {
-  const { act, way, kinds } = stop
-  const { how, words } = splitSaid(stop.words)
+  const { act, way, how, words, kinds } = stop
   const isStop = act === 'withdrawn'
   const isNoted = way === 'office' || way === 'command line'
   return (
@@ -212,26 +225,35 @@ function StopText({ stop, person, nameOf }: Pick<Context, 'person' | 'nameOf'> &
       ) : (
         <>
           <b>
-            {person} {isStop ? 'stopped' : 'agreed again to'} {kindsText(kinds)}
-          </b>{' '}
-          {wayTexts[way]}
+            {way === 'typed'
+              ? `Stopped ${kindsText(kinds)}`
+              : `${person} ${isStop ? 'stopped' : 'agreed again to'} ${kindsText(kinds)}`}
+          </b>
+          {way === 'typed' ? ':' : ''} {wayTexts[way]}
         </>
       )}
-      {how && <span className="small quiet"> · {how}</span>}
+      {how && <span className="small quiet"> · {saidTexts[how]}</span>}
     </Row>
   )
 }
 
 type Touch = Extract<PersonEvent, { kind: 'touch' }>
 
-/** '· first response in 1:43', '· an attempt, 1:00 after the request' */
+/** '· first response in 1:43', '· an attempt, 10 h 50 min of open hours after the request' */
 function Answered({ event, submission }: { event: Touch; submission: Submission }) {
   if (event.atMs === submission.answeredAtMs && submission.waitedMs !== undefined)
-    return <span className="small quiet">· first response in {waitText(submission.waitedMs)}</span>
+    return (
+      <span className="small quiet">
+        · first response {isBeforeOpening(submission) ? 'before opening' : `in ${openText(submission.waitedMs)}`}
+      </span>
+    )
   const waitedMs = Math.max(...Object.values(event.waits))
   if (!attempts.includes(event.touch) || !Number.isFinite(waitedMs)) return null
-  return <span className="small quiet">· an attempt, {waitText(waitedMs)} after the request</span>
+  return <span className="small quiet">· an attempt, {openText(waitedMs)} after the request</span>
 }
+
+/** A long wait looks wrong beside the clock times unless it says what it counts. */
+const openText = (waitedMs: number) => `${waitText(waitedMs)}${waitedMs < hourMs ? '' : ' of open hours'}`
 
 type EventOnly = Exclude<PersonEvent, { kind: 'withdrawn' }>
 
@@ -298,13 +320,13 @@ function eventTexts(event: EventOnly, { nameOf, tags, person, nowMs, timezone }:
       }
     case 'corrected': {
       const field = { name: 'name', business: 'company', phone: 'phone', email: 'email' }[event.field]
-      // An address that was split off since is another person's.
+      // The address isn't known here if it was split off since and belongs to another person now.
       const isGone = event.field === 'email' && event.value === ''
       return {
         icon: <PenLine />,
         text: (
           <>
-            {who} corrected the {field}
+            {who} changed the {field}
             {!isGone && ` to ${event.value || 'nothing'}`}
           </>
         ),
@@ -403,11 +425,27 @@ const becameTexts: Record<EmailStatus, string> = {
   off: 'email not sent',
 }
 
-function Request({ submission, shownId, person }: Context & { submission: Submission }) {
-  const { id, form, category, page, message, order, fields, summary, pastTense, consents } = submission
+/** 'You booked a call with Rosa for Mon, Nov 30, 9:00 am Eastern.' */
+function CallByHand({ submission, person, nameOf }: Pick<Context, 'person' | 'nameOf'> & { submission: Submission }) {
+  const booked = bookedByHand(submission)
+  const when = submission.fields.find(({ name }) => name === 'start')?.value
+  return (
+    <Row icon={<Calendar />} look="ours">
+      <b>{booked ? nameOf(booked.who) : 'The team'} booked</b> a call with {person}
+      {when && ` for ${when}`}.
+    </Row>
+  )
+}
+
+function Request({ submission, shownId, person, nameOf }: Context & { submission: Submission }) {
+  const { id, form, category, page, message, fields, pastTense, consents } = submission
+  if (isCallByHand(submission)) return <CallByHand submission={submission} person={person} nameOf={nameOf} />
   const Icon = requestIcon(form, category)
-  const given = consents.filter(({ isGiven }) => isGiven).map(({ title }) => title)
-  const text = order ? `${order.plan}, $${order.dueUsd.toLocaleString('en-US')} due at signing` : message ? '' : summary
+  const given = consents.filter(({ isGiven }) => isGiven)
+  const isConfirmed = ({ kinds }: LeadConsent) => !kinds.some(({ state }) => state === 'not-confirmed')
+  const agreed = titlesOf(given.filter(isConfirmed))
+  const checked = titlesOf(given.filter((one) => !isConfirmed(one)))
+  const text = message ? '' : saidText(submission)
   return (
     <Row icon={<Icon />}>
       <b>
@@ -419,7 +457,8 @@ function Request({ submission, shownId, person }: Context & { submission: Submis
       {id !== shownId && message && <span className={styles.box}>{message}</span>}
       {given.length > 0 && (
         <span className={styles.agreed}>
-          Agreed to {listed(given.map((title) => `“${title}”`))}.{' '}
+          {agreed && `Agreed to ${agreed.replace(/”$/, '.”')} `}
+          {checked && `Checked ${checked} after they stopped it: not confirmed, so it turns nothing on. `}
           <a className={buttonClass({ look: 'link' })} href="#consents">
             See the words
           </a>
@@ -430,10 +469,12 @@ function Request({ submission, shownId, person }: Context & { submission: Submis
   )
 }
 
+const titlesOf = (consents: readonly LeadConsent[]) => listed(consents.map(({ title }) => `“${title}”`))
+
 const WhatTheySent = ({ fields }: Pick<Submission, 'fields'>) => (
   <details className={styles.more}>
     <summary>What they sent</summary>
-    <dl className={styles.fields}>
+    <dl className={`facts ${styles.fields}`}>
       {fields.map(({ name, label, value }) => (
         <div key={name}>
           <dt>{label}</dt>
@@ -458,7 +499,28 @@ const Row = ({ icon, children, box, look }: RowProps) => (
     <span className={[styles.icon, look && styles[look]].filter(Boolean).join(' ')}>{icon}</span>
     <div className={styles.text}>
       {children}
-      {box && <p className={look === 'note' ? `${styles.box} ${styles.note}` : styles.box}>{box}</p>}
+      {box && <Box text={box} isNote={look === 'note'} />}
     </div>
   </>
 )
+
+/** Shows what was written. Only the beginning of a long text is shown until the user asks for all of it. */
+function Box({ text, isNote }: { text: string; isNote: boolean }) {
+  const [isWhole, setWhole] = useState(false)
+  const isCut = !isWhole && text.length > longText
+  return (
+    <div className={isNote ? `${styles.box} ${styles.note}` : styles.box}>
+      {isCut ? `${text.slice(0, cutAt).replace(/\s+\S*$/, '')} …` : text}
+      {isCut && (
+        <p>
+          <Button look="link" onClick={() => setWhole(true)}>
+            Show all of it
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** In characters. A text that is only a little longer is shown whole. */
+const [cutAt, longText] = [480, 640]

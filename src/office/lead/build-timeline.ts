@@ -5,6 +5,7 @@ import type { EmailRow } from '#contract/email-row.ts'
 import type { LeadDelivery, LeadDetails, Submission } from '#contract/lead-details.ts'
 import { addDays } from '#domain/clock/days.ts'
 import { formatDate, toWallClock } from '#domain/clock/moments.ts'
+import { isCallByHand } from '#domain/leads/by-hand.ts'
 import type { PersonEvent } from '#domain/leads/project-person.ts'
 import type { Activity } from '#domain/leads/statuses.ts'
 import { type StopAct, stopActs } from './stop-texts.ts'
@@ -26,7 +27,7 @@ export type Moment = { atMs: number; key: string; submission: Submission } & (
   | { kind: 'consent'; stop: StopAct }
 )
 
-/** By what the timeline can be narrowed. */
+/** What the timeline can be filtered by. */
 export type Topic = 'emails' | 'calls' | 'notes' | 'system'
 
 /** Undefined for moments that are only in the whole timeline. */
@@ -34,6 +35,8 @@ export function topicOf(moment: Moment): Topic | undefined {
   switch (moment.kind) {
     case 'call':
       return 'calls'
+    case 'request':
+      return isCallByHand(moment.submission) ? 'calls' : undefined
     case 'sent':
     case 'failing':
     case 'stopped':
@@ -59,7 +62,7 @@ const topicOfActivity: Partial<Record<Activity, Topic>> = {
   note: 'notes',
 }
 
-/** What needs nobody's attention isn't shown at first. */
+/** At first, what the system did is shown only if it needs somebody's attention. */
 export const isHiddenAtFirst = (moment: Moment): boolean =>
   topicOf(moment) === 'system' && moment.kind !== 'failing' && moment.kind !== 'stopped'
 
@@ -83,7 +86,7 @@ export function momentsOfAll({
   return [...stops, ...submissions.flatMap(momentsOf)].sort((one, other) => other.atMs - one.atMs)
 }
 
-/** @param moments newest first, down to the first one of the person */
+/** @param moments newest first, including the person's first one, because its day is noted as 'first seen' */
 export function daysOfMoments(moments: readonly Moment[], nowMs: number, timeZone: string): DayOfTime[] {
   const byDay = Map.groupBy(moments, ({ atMs }) => toWallClock(atMs, timeZone).day)
   const today = toWallClock(nowMs, timeZone).day
@@ -111,12 +114,18 @@ function momentsOf(submission: Submission): Moment[] {
     ...submission.emails.map(
       (email): Moment => ({ kind: 'email', key: email.id, atMs: emailAtMs(email), submission, email }),
     ),
-    ...eventsThatCount(submission.events).map(
-      (event): Moment => ({ kind: 'event', key: event.id, atMs: event.atMs, submission, event }),
-    ),
+    ...eventsThatCount(submission.events)
+      .filter((event) => event !== bookedByHand(submission))
+      .map((event): Moment => ({ kind: 'event', key: event.id, atMs: event.atMs, submission, event })),
     { kind: 'request', key: id, atMs: receivedAtMs, submission },
   ]
 }
+
+/** The event that a teammate's booking recorded on this call: the timeline shows both as one. */
+export const bookedByHand = (submission: Submission): EventMoment | undefined =>
+  isCallByHand(submission)
+    ? eventsThatCount(submission.events).find((event) => event.kind === 'touch' && event.touch === 'booked')
+    : undefined
 
 /** A queued email is placed at its creation: its `atMs`, the next try, is in the future, and the timeline ends now. */
 const emailAtMs = ({ status, atMs, createdAtMs }: EmailRow): number =>

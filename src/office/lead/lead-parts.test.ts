@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import type { LeadDelivery, Submission } from '#contract/lead-details.ts'
+import type { LeadDelivery, StopNotice, Submission } from '#contract/lead-details.ts'
 import type { PersonEvent } from '#domain/leads/project-person.ts'
 import { parseDollars } from '#office/leads/won-and-lost.ts'
 import { daysOfMoments, momentsOfAll } from './build-timeline.ts'
-import { syncLines } from './LeadInfo.tsx'
+import { stopLines, syncedText, syncLines } from './LeadInfo.tsx'
 import { pageText, sourceText } from './page-texts.ts'
 import { personDays } from './person-days.ts'
 import { emailLink, fillReply } from './reply-text.ts'
+import { saidText } from './said-text.ts'
 
 const zone = 'America/New_York'
 const at = (text: string) => Date.parse(text)
@@ -128,7 +129,7 @@ describe('the timeline', () => {
 describe('a person’s days', () => {
   const booked = (startMs: number) =>
     submission('call', '2026-11-19T18:51:00Z', {
-      call: { startMs, endMs: startMs + 1_800_000, state: 'booked', timezone: zone },
+      call: { startMs, endMs: startMs + 1_800_000, state: 'booked' },
     })
   test('shows 16 days of equal width, up to today, with what they did and what we did', () => {
     const { columns, theirs, ours, count } = personDays(
@@ -141,18 +142,46 @@ describe('a person’s days', () => {
     )
     expect(columns.map(({ label }) => label).join(' ')).toBe('4 5 6 Sat Sun 9 10 11 12 13 Sat Sun 16 17 18 19')
     expect(columns.filter(({ isToday }) => isToday).map(({ day }) => day)).toEqual(['2026-11-19'])
-    expect(theirs.map(({ key }) => key)).toEqual(['demo'])
-    expect(theirs[0]?.left).toBeCloseTo(97.28, 1)
-    expect(ours.map(({ key, touch: kind }) => [key, kind])).toEqual([['e1', 'no-answer']])
+    expect(theirs).toMatchObject([{ column: 15, events: [{ key: 'demo' }] }])
+    expect(ours).toMatchObject([{ column: 15, events: [{ key: 'e1', touch: 'no-answer' }] }])
     expect(count).toBe(3)
+  })
+  test('one mark holds all events of a day, the latest last', () => {
+    const { theirs } = personDays(
+      [
+        submission('late', '2026-11-18T23:00:00Z'),
+        submission('early', '2026-11-18T06:00:00Z'),
+        submission('before', '2026-11-18T04:00:00Z'),
+      ],
+      nowMs,
+      zone,
+    )
+    expect(theirs.map(({ column, events }) => [column, ...events.map(({ key }) => key)])).toEqual([
+      [13, 'before'],
+      [14, 'early', 'late'],
+    ])
+  })
+  test('a call that a teammate booked is what we did, not what they did', () => {
+    const { theirs, ours } = personDays(
+      [
+        submission('call', '2026-11-19T18:33:00Z', {
+          ...{ form: 'booking', source: 'Added by hand' },
+          events: [{ ...touch('e1', '2026-11-19T18:33:00Z'), touch: 'booked' } as PersonEvent],
+        }),
+      ],
+      nowMs,
+      zone,
+    )
+    expect(theirs).toEqual([])
+    expect(ours).toMatchObject([{ events: [{ touch: 'booked' }] }])
   })
   test('extends to an upcoming call as long as today stays visible', () => {
     const near = personDays([booked(at('2026-11-25T14:30:00Z'))], nowMs, zone)
     expect(near.columns.at(-1)?.day).toBe('2026-11-25')
-    expect(near.theirs.filter(({ isCall }) => isCall)).toHaveLength(1)
+    expect(near.theirs).toMatchObject([{}, { events: [{ isCall: true }] }])
     const far = personDays([booked(at('2026-12-25T14:30:00Z'))], nowMs, zone)
     expect(far.columns.at(-1)?.day).toBe('2026-11-19')
-    expect(far.theirs.filter(({ isCall }) => isCall)).toEqual([])
+    expect(far.theirs).toMatchObject([{ events: [{ isCall: false }] }])
   })
 })
 
@@ -162,7 +191,7 @@ describe('syncs', () => {
     syncLines(submission('demo', '2026-11-19T18:33:00Z', { deliveriesMade: deliveries }), zoneNow).map(
       ({ look, text, note }) => `${look} ${text}: ${note}`,
     )
-  test('are one line for what arrived, and one for each that failed', () => {
+  test('are one line for those that arrived, and one for each that didn’t', () => {
     expect(
       linesOf(
         delivery('demo-automation', 'delivered', '2026-11-19T18:33:02Z'),
@@ -174,8 +203,50 @@ describe('syncs', () => {
         delivery('demo-automation', 'dead', '2026-11-19T18:33:02Z', '2026-11-19T18:35:02Z'),
         delivery('demo-crm', 'waiting'),
       ),
-    ).toEqual(['stopped Automation, demo: Stopped after 2 tries', 'waiting CRM, demo: Waiting'])
+    ).toEqual(['stopped Automation, demo: Gave up after 2 tries', 'waiting CRM, demo: Waiting'])
     expect(linesOf(delivery('contact', 'delivered', '2026-11-18T18:33:02Z'))).toEqual(['done Demo: Yesterday'])
+  })
+  test('are summed up in a few words, even if only a notice of a stop hasn’t arrived', () => {
+    const said = (deliveriesMade: LeadDelivery[], ...states: StopNotice['state'][]) =>
+      syncedText({
+        submissions: [submission('demo', '2026-11-19T18:33:00Z', { deliveriesMade })],
+        stopNotices: states.map((state) => ({ state }) as StopNotice),
+      })
+    const arrived = delivery('demo-crm', 'delivered', '2026-11-19T18:33:05Z')
+    expect(said([])).toBe('Saved here only')
+    expect(said([arrived], 'delivered')).toBe('Synced')
+    expect(said([arrived], 'due')).toBe('Not synced yet')
+    expect(said([arrived], 'delivered', 'dead')).toBe('Not synced')
+  })
+  test('say for each destination whether it was notified of a stop', () => {
+    const told: StopNotice = {
+      ...{ id: 'n', leadId: 'demo', destination: 'demo-automation', kind: 'text-marketing', state: 'delivered' },
+      ...{ attempts: 1, nextAttemptAtMs: undefined, settledAtMs: at('2026-11-19T18:33:02Z'), reason: 'HTTP 200' },
+    }
+    const linesOf = (...notices: Partial<StopNotice>[]) =>
+      stopLines(
+        notices.map((one) => ({ ...told, ...one })),
+        zoneNow,
+      ).map(({ look, text, note, again }) => [look, text, note, again])
+    const crm = { destination: 'demo-crm', settledAtMs: undefined }
+    expect(linesOf({}, { kind: 'email' }, { ...crm, state: 'due', attempts: 0 })).toEqual([
+      ['done', 'Automation: told that they stopped marketing texts and emails', '1:33 pm', undefined],
+      ['waiting', 'CRM: waiting to be told that they stopped marketing texts', 'Now', undefined],
+    ])
+    expect(linesOf({ ...crm, state: 'due', nextAttemptAtMs: at('2026-11-19T19:30:00Z') })).toMatchObject([
+      ['waiting', expect.any(String), 'Tries again 2:30 pm', undefined],
+    ])
+    expect(linesOf({ state: 'dead', attempts: 10, reason: 'HTTP 500' }, {})).toEqual([
+      [
+        ...['stopped', 'Automation: couldn’t be told that they stopped marketing texts (HTTP 500)'],
+        ...['Gave up after 10 tries', 'Tell them again'],
+      ],
+      ['done', 'Automation: told that they stopped marketing texts', '1:33 pm', undefined],
+    ])
+    // A later lead caused a newer notice of the same stop.
+    expect(linesOf({}, { leadId: 'later', state: 'due', attempts: 0 })).toMatchObject([
+      ['waiting', expect.any(String), 'Now', undefined],
+    ])
   })
 })
 
@@ -189,8 +260,10 @@ test.each([
 test.each([
   ['google / organic', 'Google search'],
   ['google / cpc', 'Google ad'],
+  ['facebook / paid_social', 'Facebook ad'],
+  ['newsletter / email', 'Newsletter email'],
   ['newsletter', 'Newsletter'],
-  ['direct', 'Directly, or from an unknown link'],
+  ['direct', 'Direct'],
   ['partner / podcast', 'Partner podcast'],
 ])('the source “%s” is “%s”', (source, text) => {
   expect(sourceText(source)).toBe(text)
@@ -219,4 +292,13 @@ describe('a reply', () => {
       'a%26b@x.example?subject=A%20%26%20B%3F&body=one%0D%0Atwo',
     )
   })
+})
+
+test.each([
+  ['booked a call', 'Booked a call.', undefined, ''],
+  ['asked for the Pro upgrade', 'Asked for the Pro upgrade.', undefined, ''],
+  ['booked a call', 'By video.', undefined, 'By video.'],
+  ['sent an order request', 'Titan.', { plan: 'Tidy Titan', dueUsd: 1996 }, 'Tidy Titan, $1,996 due at signing.'],
+])('%s: %s', (pastTense, summary, order, said) => {
+  expect(saidText({ pastTense, summary, order } as Submission)).toBe(said)
 })

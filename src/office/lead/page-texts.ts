@@ -10,19 +10,16 @@ export function pageText(path: string): string {
 
 const media: Readonly<Record<string, string>> = {
   organic: 'search',
-  cpc: 'ad',
-  ppc: 'ad',
-  paid: 'ad',
-  'paid-social': 'ad',
-  display: 'ad',
   email: 'email',
   referral: 'link',
   social: 'post',
 }
 
-/** 'Google search', 'Google ad', 'Newsletter email', 'Facebook.com link', 'Directly, or from an unknown link' */
+const isAd = (medium: string) => /^(cpc|ppc|paid|ads?$|display)/.test(medium)
+
+/** A source's name: 'Google search', 'Google ad', 'Newsletter email', 'Facebook.com link', 'Direct' */
 export function sourceText(source: string): string {
-  if (source === 'direct') return 'Directly, or from an unknown link'
   const [name = '', medium] = source.split(' / ')
-  return medium === undefined ? capitalize(name) : `${capitalize(name)} ${media[medium] ?? medium}`
+  if (medium === undefined) return capitalize(name)
+  return `${capitalize(name)} ${isAd(medium) ? 'ad' : (media[medium] ?? medium)}`
 }

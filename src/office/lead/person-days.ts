@@ -2,8 +2,8 @@
 
 import type { Submission } from '#contract/lead-details.ts'
 import { addDays } from '#domain/clock/days.ts'
-import { dayMs } from '#domain/clock/durations.ts'
 import { formatDate, toWallClock } from '#domain/clock/moments.ts'
+import { isCallByHand } from '#domain/leads/by-hand.ts'
 import type { Activity } from '#domain/leads/statuses.ts'
 import { eventsThatCount } from './build-timeline.ts'
 
@@ -13,21 +13,25 @@ interface DayColumn {
   day: string
   /** '9', '10', 'Sat' */
   label: string
-  isWeekend: boolean
   isToday: boolean
 }
 
-interface Mark {
+interface Event {
   key: string
-  /** Percent from the left. */
-  left: number
   atMs: number
+}
+
+interface Mark<E extends Event> {
+  /** The index of the day. */
+  column: number
+  /** All of one day, because two marks wouldn't fit in a column; the latest is last. */
+  events: E[]
 }
 
 interface PersonDays {
   columns: DayColumn[]
-  theirs: (Mark & { submission: Submission; isCall: boolean })[]
-  ours: (Mark & { touch: Activity; who: string })[]
+  theirs: Mark<Event & { submission: Submission; isCall: boolean }>[]
+  ours: Mark<Event & { touch: Activity }>[]
   /** How many events there are in all. */
   count: number
 }
@@ -41,33 +45,40 @@ export function personDays(submissions: readonly Submission[], nowMs: number, ti
     today,
     calls.map(({ startMs }) => toWallClock(startMs, timeZone).day),
   )
-  const first = addDays(last, 1 - daysDrawn)
-  const at = (atMs: number) => ({ atMs, left: placeOnDays(atMs, first, timeZone) })
-  const isDrawn = ({ left }: Mark) => left >= 0 && left < 100
+  const days = Array.from({ length: daysDrawn }, (_, index) => addDays(last, index + 1 - daysDrawn))
   const theirs = [
-    ...submissions.map((submission) => ({
-      ...{ key: submission.id, submission, isCall: false },
-      ...at(submission.receivedAtMs),
-    })),
+    ...submissions
+      .filter((submission) => !isCallByHand(submission))
+      .map((submission) => ({ key: submission.id, submission, isCall: false, atMs: submission.receivedAtMs })),
     ...calls.map(({ submission, startMs }) => ({
-      ...{ key: `${submission.id} call`, submission, isCall: true },
-      ...at(startMs),
+      ...{ key: `${submission.id} call`, submission, isCall: true, atMs: startMs },
     })),
   ]
   const ours = submissions.flatMap(({ events }) =>
     eventsThatCount(events).flatMap((event) =>
-      event.kind === 'touch' ? [{ key: event.id, touch: event.touch, who: event.who, ...at(event.atMs) }] : [],
+      event.kind === 'touch' ? [{ key: event.id, touch: event.touch, atMs: event.atMs }] : [],
     ),
   )
   return {
-    columns: Array.from({ length: daysDrawn }, (_, index) => columnOf(addDays(first, index), today)),
-    theirs: theirs.filter(isDrawn),
-    ours: ours.filter(isDrawn),
+    columns: days.map((day) => columnOf(day, today)),
+    theirs: marksOf(theirs, days, timeZone),
+    ours: marksOf(ours, days, timeZone),
     count: theirs.length + ours.length,
   }
 }
 
-/** The last shown day: the day of the latest upcoming call with which today is still shown, or else today. */
+function marksOf<E extends Event>(events: readonly E[], days: readonly string[], timeZone: string): Mark<E>[] {
+  const byDay = Map.groupBy(
+    events.toSorted((a, b) => a.atMs - b.atMs),
+    ({ atMs }) => toWallClock(atMs, timeZone).day,
+  )
+  return days.flatMap((day, column) => {
+    const ofDay = byDay.get(day)
+    return ofDay ? [{ column, events: ofDay }] : []
+  })
+}
+
+/** The last shown day: that of the latest upcoming call that leaves room for today, or else today. */
 function lastDay(today: string, callDays: readonly string[]): string {
   const furthest = addDays(today, daysDrawn - 2)
   const next = callDays
@@ -77,15 +88,8 @@ function lastDay(today: string, callDays: readonly string[]): string {
   return next ?? today
 }
 
-/** Positions by calendar day, so that a day with a clock change is as wide as any other. */
-function placeOnDays(atMs: number, first: string, timeZone: string): number {
-  const { day, minute } = toWallClock(atMs, timeZone)
-  const days = (Date.parse(`${day}T00:00:00Z`) - Date.parse(`${first}T00:00:00Z`)) / dayMs
-  return ((days + minute / 1440) / daysDrawn) * 100
-}
-
 function columnOf(day: string, today: string): DayColumn {
   const weekday = formatDate(day, 'shortWeekday')
   const isWeekend = weekday === 'Sat' || weekday === 'Sun'
-  return { day, label: isWeekend ? weekday : String(Number(day.slice(8))), isWeekend, isToday: day === today }
+  return { day, label: isWeekend ? weekday : String(Number(day.slice(8))), isToday: day === today }
 }

@@ -20,6 +20,12 @@ export const blankReply: ReplyTemplate = {
   body: 'Hi {firstName},\n\n\n\n{you}',
 }
 
+/** Where the user goes on writing: in the first gap between two paragraphs, or at the end. */
+export function cursorIn(body: string): number {
+  const gap = body.indexOf('\n\n\n')
+  return gap < 0 ? body.length : gap + 2
+}
+
 /** The part of the link after 'mailto:' (RFC 6068), with CR LF as line breaks. */
 export function emailLink(email: string, { subject, body }: ReplyText): string {
   const to = encodeURIComponent(email).replace('%40', '@')

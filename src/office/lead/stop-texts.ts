@@ -55,12 +55,15 @@ interface Box {
 /** What holds for one kind now, and why. */
 export interface KindNow {
   kind: ConsentKind
-  /** 'open': nobody was asked, and what follows from their own acts goes. */
+  /** 'open': they were never asked, so only what follows from their own acts is sent. */
   state: 'given' | 'withdrawn' | 'withheld' | 'open'
-  /** The newest box about it, checked if any was. */
+  /**
+   * The newest checked box about it or, if none is checked, the newest unchecked one. A box that a form checked after a
+   * stop doesn't count.
+   */
   box: Box | undefined
   last: ConsentChange | undefined
-  /** A form checked the box again after they took it back, which anybody could have sent. */
+  /** Whether a form checked the box again after they took it back. Anybody could have sent that form. */
   isNotConfirmed: boolean
 }
 
@@ -73,13 +76,12 @@ export function kindsNow({ person, submissions, consentChanges }: LeadDetails): 
         .map((consent) => ({ consent, submission })),
     )
     const last = consentChanges.findLast((change) => change.kind === kind)
-    const box = boxes.find(({ consent }) => consent.isGiven) ?? boxes[0]
-    const isAsked = box !== undefined || last !== undefined
+    const isConfirmed = ({ consent: { kinds } }: Box) =>
+      !kinds.some((one) => one.kind === kind && one.state === 'not-confirmed')
+    const box = boxes.find((one) => one.consent.isGiven && isConfirmed(one)) ?? boxes.find(isConfirmed)
+    const isAsked = boxes.length > 0 || last !== undefined
     if (!isAsked && (kind !== 'email' || person.emails.length === 0)) return []
-    const isNotConfirmed = boxes.some(({ consent }) =>
-      consent.kinds.some((one) => one.kind === kind && one.state === 'not-confirmed'),
-    )
-    return [{ kind, state: stateOf(last, boxes), box, last, isNotConfirmed }]
+    return [{ kind, state: stateOf(last, boxes), box, last, isNotConfirmed: !boxes.every(isConfirmed) }]
   })
 }
 
@@ -100,25 +102,30 @@ export const kindsToStop = (answer: LeadDetails): ConsentKind[] => {
 }
 
 /** One act of a person or a teammate, which is recorded for each kind and each address. */
-export interface StopAct extends Pick<ConsentChange, 'way' | 'words' | 'who' | 'atMs'> {
+export interface StopAct extends Pick<ConsentChange, 'way' | 'how' | 'words' | 'who' | 'atMs'> {
   key: string
   act: ConsentAct
   kinds: ConsentKind[]
 }
 
-/** The addresses of one act are recorded one after another. */
+/** Equal changes within this time are one act: its kinds and addresses are recorded one after another. */
 const togetherMs = 5000
 
 /** Oldest first. */
 export function stopActs(changes: readonly ConsentChange[]): StopAct[] {
   const acts: StopAct[] = []
-  for (const { id, kind, act, way, words, who, atMs } of changes) {
+  for (const { id, kind, act, way, how, words, who, atMs } of changes) {
     const same = acts.findLast(
       (one) =>
-        one.act === act && one.way === way && one.who === who && one.words === words && atMs - one.atMs < togetherMs,
+        one.act === act &&
+        one.way === way &&
+        one.who === who &&
+        one.how === how &&
+        one.words === words &&
+        atMs - one.atMs < togetherMs,
     )
     if (same) same.kinds = shownKinds.filter((one) => one === kind || same.kinds.includes(one))
-    else acts.push({ key: id, act, way, words, who, atMs, kinds: [kind] })
+    else acts.push({ key: id, act, way, how, words, who, atMs, kinds: [kind] })
   }
   return acts
 }

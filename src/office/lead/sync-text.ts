@@ -1,11 +1,22 @@
+// How the office names the places that requests are synced to.
 import { listed } from '#domain/texts/texts.ts'
-import { destinationLabel } from '#forms/destinations.ts'
+import { destinationLabel, destinationNames } from '#forms/destinations.ts'
 
-/** 'Automation and CRM, demo'; for a request that goes to only one place, 'Message'. */
+/** 'Automation' or 'CRM' for the two that get demo requests; undefined for the others. */
+function systemOf(name: string): string | undefined {
+  const [, system] = destinationLabel(name).split(', ')
+  return system === 'automation' ? 'Automation' : system
+}
+
+/** 'Automation, CRM and Booked calls' */
+export function placesText(destinations: readonly string[]): string {
+  const order: readonly string[] = destinationNames
+  const inOrder = [...new Set(destinations)].toSorted((one, other) => order.indexOf(one) - order.indexOf(other))
+  return listed(inOrder.map((name) => systemOf(name) ?? destinationLabel(name)))
+}
+
+/** 'Automation and CRM, demo' for a demo request; for any other request, only its label: 'Message'. */
 export function syncText(destinations: readonly string[], requestLabel: string): string {
-  const systems = destinations.flatMap((name) => {
-    const [, system] = destinationLabel(name).split(', ')
-    return system === undefined ? [] : [system === 'automation' ? 'Automation' : system]
-  })
+  const systems = destinations.flatMap((name) => systemOf(name) ?? [])
   return systems.length === 0 ? requestLabel : `${listed(systems)}, ${requestLabel.toLowerCase()}`
 }

@@ -1,7 +1,14 @@
-// The people next to this one: from the list the user came from if it is still cached, otherwise those who wait and
-// those whose next step is due.
+// The people next to this one: in the list that the user came from, if it is still cached; otherwise, the people who
+// wait and those whose next step is due.
 
-import { type InfiniteData, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  hashKey,
+  type InfiniteData,
+  type QueryClient,
+  type QueryKey,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
 import { useState, useSyncExternalStore } from 'react'
 import { api } from '#contract/api.ts'
@@ -9,17 +16,22 @@ import type { LeadDetails } from '#contract/lead-details.ts'
 import type { LeadRow } from '#contract/lead-row.ts'
 import type { LeadPage } from '#contract/leads.ts'
 import type { Today } from '#contract/today.ts'
-import { listKey } from '#office/leads/rows.ts'
+import type { LeadFilter, List } from '#domain/leads/lead-filter.ts'
+import { viewsQuery } from '#office/leads/leads-api.ts'
+import { lastListKey, listKey } from '#office/leads/rows.ts'
+import { type View, viewOf } from '#office/leads/views.ts'
 import { queryOf } from '#office/query-of.ts'
 
 interface Group {
   title: string
+  /** The filter that shows this group under Leads. */
+  filter: LeadFilter
   rows: readonly LeadRow[]
   total: number
-  /** It is about next steps. */
+  /** Whether its people are listed because of a next step. */
   isDue: boolean
   isUrgent: boolean
-  /** It is the list that the user came from. */
+  /** Whether it is the list that the user came from. */
   isOwn: boolean
 }
 
@@ -27,9 +39,8 @@ export interface Neighbors {
   groups: readonly Group[]
   /** The id of this person's row. */
   hereId: string | undefined
-  total: number | undefined
-  /** The index of the person, starting at 0; undefined if they aren't in the list. */
-  at: number | undefined
+  /** The list with this person, or the one that the user came from; `at` is the person's number in it. */
+  own: { title: string; at: number | undefined; total: number } | undefined
   next: (() => void) | undefined
   previous: (() => void) | undefined
   back(): void
@@ -44,51 +55,68 @@ export function useNeighbors(leadId: string, answer: LeadDetails | undefined): N
   const canGoBack = useCanGoBack()
   const cache = queries.getQueryCache()
   /** The key of a cached list with this lead. Chosen once, so that the user steps through this one list. */
-  const [hash] = useState(
-    () => cache.findAll({ queryKey: listKey }).find(({ state }) => holds(pagesOf(state.data), leadId))?.queryHash,
-  )
+  const [hash] = useState(() => {
+    const lists = cache.findAll({ queryKey: listKey }).filter(({ state }) => holds(pagesOf(state.data), leadId))
+    const last = hashKey(queries.getQueryData<QueryKey>(lastListKey) ?? [])
+    return (lists.find(({ queryHash }) => queryHash === last) ?? lists[0])?.queryHash
+  })
   const kept = useSyncExternalStore(
     (listen) => cache.subscribe(listen),
     () => (hash === undefined ? undefined : cache.get(hash)?.state.data),
   )
   const { data: today } = useQuery({ ...queryOf(api.today.get), enabled: kept === undefined })
-  const groups = kept === undefined ? groupsOf(today) : [ownGroup(pagesOf(kept))]
+  const groups = kept === undefined ? groupsOf(today) : [ownGroup(pagesOf(kept), viewAt(hash, queries))]
   const rows = groups.flatMap((group) => group.rows)
   // The URL may name an older request.
   const own = new Set([leadId, ...(answer?.submissions.map(({ id }) => id) ?? [])])
   const index = rows.findIndex(({ id }) => own.has(id))
+  const here = rows[index]
+  const group = groups.find((one) => here && one.rows.includes(here)) ?? groups.find((one) => one.isOwn)
   const goTo = (row: LeadRow | undefined) =>
     row && (() => navigate({ to: '/leads/$leadId', params: { leadId: row.id }, replace: true }))
   return {
     groups,
-    hereId: rows[index]?.id,
-    total: groups.length === 0 ? undefined : groups.reduce((sum, { total }) => sum + total, 0),
-    at: index === -1 ? undefined : index,
+    hereId: here?.id,
+    own: group && { title: group.title, at: here && group.rows.indexOf(here) + 1, total: group.total },
     next: goTo(rows[index + 1]),
     previous: index > 0 ? goTo(rows[index - 1]) : undefined,
-    back: () => (canGoBack && kept !== undefined ? router.history.back() : navigate({ to: '/leads' })),
+    back: () =>
+      canGoBack && kept !== undefined ? router.history.back() : navigate({ to: '/leads', search: group?.filter ?? {} }),
   }
 }
 
 const holds = (pages: readonly LeadPage[], leadId: string) =>
   pages.some(({ rows }) => rows.some(({ id }) => id === leadId))
 
-const ownGroup = (pages: readonly LeadPage[]): Group => ({
-  title: 'Your list',
+/** The view that the user came from; named 'Your list' if they searched in it or it isn't a known view. */
+function viewAt(hash: string | undefined, queries: QueryClient): View {
+  const [, , filter = '{}', search] = (hash && queries.getQueryCache().get<unknown>(hash)?.queryKey) || []
+  const own: LeadFilter = JSON.parse(filter as string)
+  const view = viewOf(own, queries.getQueryData(viewsQuery.queryKey) ?? [])
+  return { name: (!search && view?.name) || 'Your list', filter: own }
+}
+
+const ownGroup = (pages: readonly LeadPage[], { name, filter }: View): Group => ({
+  ...{ title: name, filter },
   rows: pages.flatMap((page) => page.rows),
   total: pages[0]?.total ?? 0,
   ...{ isDue: false, isUrgent: false, isOwn: true },
 })
 
-/** Somebody may be in two of them; only the first counts. */
+/** Today's groups. A person who is in several of them is listed only in the first. */
 function groupsOf(today: Today | undefined): Group[] {
   if (!today) return []
   const seen = new Set<string>()
-  const group = (title: string, { rows, total }: Today['now'], more: { isDue?: true; isUrgent?: true } = {}): Group => {
+  const group = (
+    title: string,
+    list: List,
+    { rows, total }: Today['now'],
+    more: { isDue?: true; isUrgent?: true } = {},
+  ): Group => {
     const own = rows.filter(({ id }) => !seen.has(id))
     for (const { id } of own) seen.add(id)
     return {
-      title,
+      ...{ title, filter: { list } },
       rows: own,
       total: total - (rows.length - own.length),
       isDue: false,
@@ -98,10 +126,10 @@ function groupsOf(today: Today | undefined): Group[] {
     }
   }
   return [
-    group('Answer now', today.now, { isUrgent: true }),
-    group('Overdue', today.overdue),
-    group('To do', today.toDo),
-    group('Due now', today.due, { isDue: true }),
-    group('Due later today', today.dueLater, { isDue: true }),
+    group('Answer now', 'now', today.now, { isUrgent: true }),
+    group('Overdue', 'overdue', today.overdue),
+    group('To do', 'to-do', today.toDo),
+    group('Due now', 'due', today.due, { isDue: true }),
+    group('Due later today', 'due', today.dueLater, { isDue: true }),
   ].filter(({ total }) => total > 0)
 }

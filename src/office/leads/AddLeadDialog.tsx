@@ -1,4 +1,4 @@
-// Adds somebody who called or was met. What was typed stays in this tab until it is added.
+// Adds somebody who called us or whom we met. What was typed stays in this tab until it is added.
 import { type KeyboardEvent, useState } from 'react'
 import { api } from '#contract/api.ts'
 import { waysToReachUs } from '#domain/leads/by-hand.ts'
@@ -72,7 +72,8 @@ export function AddLeadDialog({ onClose }: { onClose(): void }) {
           ...(dueAtMs !== undefined && { nextStep: { dueAtMs } }),
         },
       })
-      // The first try arrived without saying so, and the text changed since. Whoever presses again means somebody else.
+      // 409: the first try added a lead, but its response got lost, and the text was changed since then. With a new
+      // key, another try adds another lead.
       if (!answer.isOk && answer.status === 409) change({ key: newKey() })
       return answer
     },

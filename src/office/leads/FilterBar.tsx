@@ -10,6 +10,7 @@ import chip from '#office/ui/form/Chip.module.css'
 import { FilterChip } from '#office/ui/form/FilterChip.tsx'
 import { SearchBox } from '#office/ui/form/SearchBox.tsx'
 import { Key } from '#office/ui/Key.tsx'
+import { useNarrow } from '#office/ui/use-narrow.ts'
 import { Download } from '#site/ui/icons/Download.tsx'
 import { AddLeadButton } from './AddLeadButton.tsx'
 import { withPart } from './filter-address.ts'
@@ -46,66 +47,75 @@ export function FilterBar(props: FilterBarProps) {
     ...(['source', 'campaign', 'plan', 'consent', 'late'] as const).filter((part) => filter[part] !== undefined),
     ...(isListOfDialog ? ['list'] : []),
   ]
+  const isNarrow = useNarrow()
+  const isLimitedInTime = [filter.period, filter.from, filter.to].some((part) => part !== undefined)
   return (
-    <div className={`controls ${styles.bar}`}>
-      <SearchBox
-        label="Search leads"
-        placeholder="Names, emails, phones, messages"
-        search={search}
-        onSearch={props.onSearch}
-      />
-      <span className={styles.wide}>
-        <WhenChip filter={filter} onChange={onChange} />
-        <FilterChip
-          label="Request"
-          any="Request: any"
-          choices={formChoices(counts)}
-          value={filter.form}
-          onChoose={set('form')}
+    <>
+      <div className={`controls ${styles.bar}`}>
+        <SearchBox
+          label="Search leads"
+          placeholder="Names, emails, phones, messages"
+          search={search}
+          onSearch={props.onSearch}
         />
-        <FilterChip
-          label="Status"
-          any="Status: any"
-          choices={statusChoices(filter.status)}
-          value={filter.status}
-          onChoose={set('status')}
-        />
-        <FilterChip
-          label="Owner"
-          any="Owner: anyone"
-          choices={ownerChoices(teammates)}
-          value={filter.owner}
-          onChoose={set('owner')}
-        />
-        <FilterChip label="Tag" any="Tags: any" choices={tagChoices(tags)} value={filter.tag} onChoose={set('tag')} />
-      </span>
-      <button type="button" className={`${chip.chip} ${styles.more}`} onClick={props.onFilter}>
-        <ListFilter />
-        <span className={styles.word}>{others.length > 0 ? `Filter: ${others.length} more` : 'Filter'}</span>
-        <Key>F</Key>
-      </button>
-      <button
-        type="button"
-        className={`${chip.chip} ${styles.thumb}`}
-        aria-label="Select"
-        aria-pressed={isPicking}
-        onClick={props.onPicking}
-      >
-        <ListChecks />
-      </button>
-      <span className={styles.end}>
-        <Button look="line" onClick={props.onColumns}>
-          <ColumnsIcon />
-          Columns
-        </Button>
-        {canExport && (
-          <Button look="line" onClick={props.onExport}>
-            <Download />
-            CSV
+        <span className={styles.wide}>
+          <WhenChip filter={filter} onChange={onChange} />
+          <FilterChip
+            label="Request"
+            any="Request: any"
+            choices={formChoices(counts)}
+            value={filter.form}
+            onChoose={set('form')}
+          />
+          <FilterChip
+            label="Status"
+            any="Status: any"
+            choices={statusChoices(filter.status)}
+            value={filter.status}
+            onChoose={set('status')}
+          />
+          <FilterChip
+            label="Owner"
+            any="Owner: anyone"
+            choices={ownerChoices(teammates)}
+            value={filter.owner}
+            onChoose={set('owner')}
+          />
+          <FilterChip label="Tag" any="Tags: any" choices={tagChoices(tags)} value={filter.tag} onChoose={set('tag')} />
+        </span>
+        <button type="button" className={`${chip.chip} ${styles.more}`} onClick={props.onFilter}>
+          <ListFilter />
+          <span className={styles.word}>{others.length > 0 ? `Filter: ${others.length} more` : 'Filter'}</span>
+          <Key>F</Key>
+        </button>
+        <button
+          type="button"
+          className={`${chip.chip} ${styles.thumb}`}
+          aria-label="Select"
+          aria-pressed={isPicking}
+          onClick={props.onPicking}
+        >
+          <ListChecks />
+        </button>
+        <span className={styles.end}>
+          <Button look="line" onClick={props.onColumns}>
+            <ColumnsIcon />
+            Columns
           </Button>
-        )}
-        <AddLeadButton />
-      </span>
-    </div>
+          {canExport && (
+            <Button look="line" onClick={props.onExport}>
+              <Download />
+              CSV
+            </Button>
+          )}
+          <AddLeadButton />
+        </span>
+      </div>
+      {isNarrow && isLimitedInTime && (
+        <p className={styles.when}>
+          <WhenChip filter={filter} onChange={onChange} />
+        </p>
+      )}
+    </>
   )
 }

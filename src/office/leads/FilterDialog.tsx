@@ -64,7 +64,7 @@ export function FilterDialog({ filter, counts, teammates, onClose, onChange }: F
       <form className={styles.form} onSubmit={submit}>
         <div className={styles.parts}>
           {choice('list', 'List', 'All', listChoices(counts))}
-          {choice('form', 'Form', 'Any form', formChoices(counts))}
+          {choice('form', 'Request', 'Any request', formChoices(counts))}
           {choice('status', 'Status', 'Any status', statusChoices(filter.status))}
           {choice('period', 'When', 'Any time', periodChoices)}
           {day('from', 'From')}

@@ -1,5 +1,5 @@
-// The list's acts and their shortcuts. Acts that make sense for many people apply to all who are selected, or to the
-// current row, which then is the next one; everything else applies to the current row.
+// The list's acts and their shortcuts. Acts that make sense for many people apply to all who are selected or, if nobody
+// is, to the current row, and the next row becomes the current one. Everything else applies to the current row.
 
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -43,7 +43,7 @@ interface LeadActsProps {
   rows: readonly LeadRow[]
   current: string | undefined
   selected: ReadonlySet<string>
-  /** Set if everybody in the list is selected, also those who aren't loaded. */
+  /** Set if everybody in the list is selected, including those who aren't loaded. */
   wholeList: (WholeList & { count: number }) | undefined
   teammates: readonly Teammate[]
   onWalk(step: number): void
@@ -85,7 +85,7 @@ export function LeadActs(props: LeadActsProps) {
   const moveOn = () => (isOfMany ? props.onClear() : props.onWalk(isLast ? -1 : 1))
   const moveOnAfterStep = useEffectEvent(moveOn)
   const hasTagged = useRef(false)
-  /** Whose next step is being planned. The dialog closes in the same way whether or not it was. */
+  /** Whose next step is being planned. A dialog may just close, so only a change of the row shows that it was. */
   const planned = useRef<LeadRow>(undefined)
   useEffect(() => {
     const before = planned.current

@@ -1,6 +1,6 @@
 // The list as a custom grid: a single tab stop and virtualized rows, scrolling with the page. The arrow keys, J and K
 // make another row the current one. The current row is tracked by id, so it stays the same when new rows come in.
-// biome-ignore-all lint/a11y/useSemanticElements: rows that are placed one by one are no table
+// biome-ignore-all lint/a11y/useSemanticElements: rows that are positioned one by one can't form a table
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names its current row
 // biome-ignore-all lint/a11y/useAriaPropsSupportedByRole: a grid's rows are selected, its cells span columns
 
@@ -18,7 +18,8 @@ import {
 } from 'react'
 import type { LeadRow } from '#contract/lead-row.ts'
 import type { DayFigures } from '#contract/leads.ts'
-import { formatDate, momentOf, toWallClock } from '#domain/clock/moments.ts'
+import { heldOn } from '#domain/clock/days.ts'
+import { dayOf as dayOfTime, formatDate, momentOf, timeOf, toWallClock } from '#domain/clock/moments.ts'
 import type { ListOrder, Sort, SortColumn } from '#domain/leads/lead-order.ts'
 import { useHours } from '#office/shell/waiting/use-wait.ts'
 import { dayAxisOf } from '#office/ui/time/day-axis.ts'
@@ -64,12 +65,16 @@ interface LeadGridProps {
   onSort(sort: Sort): void
 }
 
-type Item = { kind: 'day'; day: string } | { kind: 'lead'; row: LeadRow; day: string; at: number }
+type Item =
+  | { kind: 'day'; day: string }
+  /** The head of the steps that aren't due yet. */
+  | { kind: 'later' }
+  | { kind: 'lead'; row: LeadRow; day: string; at: number }
 
-const mainPx = { lead: 53, day: 35 }
-const phonePx = { lead: 119, day: 35 }
-/** The next page is requested when about this many rows are left below the visible ones. */
-const aheadRows = 15
+const mainPx = { lead: 53, day: 35, later: 35 }
+const phonePx = { lead: 119, day: 35, later: 35 }
+/** The next page is requested when about this many rows are left below: a held key passes them in a second. */
+const aheadRows = 30
 
 export function LeadGrid(props: LeadGridProps) {
   const { ref, rows, total, order, days, current, selected, gone, fresh, timeZone, owners, tagNames, isPicking } = props
@@ -78,13 +83,13 @@ export function LeadGrid(props: LeadGridProps) {
   const nowMs = useNow(30_000)
   const hours = useHours()
   const axis = useMemo(() => hours && dayAxisOf(hours.openHours), [hours])
-  const isByDay = order === 'newest'
-  const items = useMemo(() => itemsOf(rows, isByDay, timeZone), [rows, isByDay, timeZone])
+  const laterAt = order === 'due' ? rows.findIndex(({ dueAtMs = 0 }) => dueAtMs > nowMs) : -1
+  const items = useMemo(() => itemsOf(rows, { order, laterAt, timeZone }), [rows, order, laterAt, timeZone])
   const dayOf = useMemo(() => {
     const drawn = new Map<string, DrawnDay>()
     return (day: string) => {
       if (!axis || !hours) return undefined
-      const known = drawn.get(day) ?? drawDay(axis, hours.openHours, day, nowMs)
+      const known = drawn.get(day) ?? drawDay(axis, heldOn(day, hours.openHours, hours.earlierHours), day, nowMs)
       drawn.set(day, known)
       return known
     }
@@ -94,7 +99,8 @@ export function LeadGrid(props: LeadGridProps) {
   const today = toWallClock(nowMs, timeZone).day
   const isNarrow = useNarrow()
   const px = isNarrow ? phonePx : mainPx
-  const columns = useColumns(grid, isNarrow)
+  const hasDayRows = order === 'newest'
+  const columns = useColumns(grid, { isNarrow, hasDayRows })
   const tracks = useMemo(() => tracksOf(columns), [columns])
   const currentAt = items.findIndex((item) => item.kind === 'lead' && item.row.id === current)
   const lines = useWindowVirtualizer({
@@ -231,16 +237,16 @@ export function LeadGrid(props: LeadGridProps) {
       <div role="rowgroup" ref={body} className={styles.body} style={{ height: lines.getTotalSize() }}>
         {drawnLines.map(({ index, start, key }) => {
           const item = items[index]!
-          if (item.kind === 'day')
+          if (item.kind !== 'lead')
             return (
               <DayLine
                 key={key}
                 ref={lines.measureElement}
                 index={index}
                 style={{ transform: `translateY(${start - top}px)` }}
-                name={<DayName day={item.day} isToday={item.day === today} />}
+                name={item.kind === 'later' ? 'Later today' : <DayName day={item.day} isToday={item.day === today} />}
                 columns={columns.length + 1}
-                figures={days.get(item.day)}
+                figures={item.kind === 'day' ? days.get(item.day) : undefined}
                 targetMs={hours?.targetMs ?? 120_000}
               />
             )
@@ -260,7 +266,8 @@ export function LeadGrid(props: LeadGridProps) {
               isNew={fresh.has(row.id)}
               owner={row.ownerId === undefined ? undefined : owners.get(row.ownerId)}
               day={dayOf(item.day)}
-              received={momentOf(row.receivedAtMs, nowMs, timeZone)}
+              received={hasDayRows ? timeOf(row.receivedAtMs, timeZone) : momentOf(row.receivedAtMs, nowMs, timeZone)}
+              late={row.lateAtMs === undefined ? undefined : dayOfTime(row.lateAtMs, nowMs, timeZone)}
               step={row.dueAtMs === undefined ? undefined : stepText(row.dueAtMs, nowMs, timeZone)}
               tagNames={tagNames}
               onPick={props.onPick}
@@ -295,7 +302,7 @@ function DayLine({ ref, index, style, name, columns, figures, targetMs }: DayLin
   )
 }
 
-/** 'Today, Tuesday, November 24'; without the weekday on a phone. */
+/** 'Today, Tuesday, November 24' (on a phone without the weekday), 'Monday, November 23' */
 const DayName = ({ day, isToday }: { day: string; isToday: boolean }) => (
   <>
     {isToday && 'Today, '}
@@ -345,19 +352,27 @@ function dayOfRow(row: LeadRow, timeZone: string): string {
   return day
 }
 
-function itemsOf(rows: readonly LeadRow[], isByDay: boolean, timeZone: string): Item[] {
+interface Grouping {
+  order: ListOrder
+  /** The index of the first row that isn't due yet; -1 if there is none. */
+  laterAt: number
+  timeZone: string
+}
+
+function itemsOf(rows: readonly LeadRow[], { order, laterAt, timeZone }: Grouping): Item[] {
   const items: Item[] = []
   let last: string | undefined
   for (const [at, row] of rows.entries()) {
     const day = dayOfRow(row, timeZone)
-    if (isByDay && day !== last) items.push({ kind: 'day', day })
+    if (order === 'newest' && day !== last) items.push({ kind: 'day', day })
+    if (at === laterAt) items.push({ kind: 'later' })
     last = day
     items.push({ kind: 'lead', row, day, at })
   }
   return items
 }
 
-const keyOf = (item: Item) => (item.kind === 'day' ? item.day : item.row.id)
+const keyOf = (item: Item) => (item.kind === 'day' ? item.day : item.kind === 'later' ? 'later' : item.row.id)
 
 /** The distance from the top of the page to the rows. It changes with the height of what is above them. */
 function useTop(body: RefObject<HTMLElement | null>): number {

@@ -1,5 +1,5 @@
 // One lead of the list: a row on a desktop, a card on a phone.
-// biome-ignore-all lint/a11y/useSemanticElements: rows that are placed one by one are no table
+// biome-ignore-all lint/a11y/useSemanticElements: rows that are positioned one by one can't form a table
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names its current row
 // biome-ignore-all lint/a11y/useAriaPropsSupportedByRole: a grid's rows are selected, its cells span columns
 import { memo, type Ref } from 'react'
@@ -26,7 +26,7 @@ interface LeadLineProps extends Omit<CellProps, 'hasTagColumn'> {
 
 export const LeadLine = memo(function LeadLine(props: LeadLineProps) {
   const { ref, columns, row, number, index, topPx, isCurrent, isSelected, isGone, isNew, onPick } = props
-  const { owner, day, received, step, tagNames } = props
+  const { owner, day, received, late, step, tagNames } = props
   const hasTagColumn = columns.some(({ key }) => key === 'tags')
   const { id, name } = row
   const classes = [
@@ -62,7 +62,7 @@ export const LeadLine = memo(function LeadLine(props: LeadLineProps) {
       </div>
       {columns.map((column) => (
         <div key={column.key} role="gridcell" className={styles[column.key]}>
-          <column.Cell {...{ row, owner, day, received, step, tagNames, hasTagColumn }} />
+          <column.Cell {...{ row, owner, day, received, late, step, tagNames, hasTagColumn }} />
         </div>
       ))}
     </div>

@@ -29,7 +29,7 @@ import { LeadActs } from './LeadActs.tsx'
 import { type GridHandle, LeadGrid } from './LeadGrid.tsx'
 import styles from './Leads.module.css'
 import { LeadsSkeleton, ListFailed, NothingHere } from './LeadsStates.tsx'
-import { arrivalTexts } from './lead-texts.ts'
+import { arrivalTexts, shownText } from './lead-texts.ts'
 import { countsQuery, tagsQuery } from './leads-api.ts'
 import { isAtRest } from './merge-lists.ts'
 import { Quarantine } from './Quarantine.tsx'
@@ -151,7 +151,7 @@ function List(props: ListProps) {
   const grid = useRef<GridHandle>(null)
   const [current, setCurrent] = useState(() => currentIn.get(listName))
   const [selected, setSelected] = useState<ReadonlySet<string>>(none)
-  /** Whether everybody in the list is selected, also those who aren't loaded. */
+  /** Whether everybody in the list is selected, including those who aren't loaded. */
   const [isAll, setAll] = useState(false)
   const [anchor, setAnchor] = useState<string>()
   const [fresh, setFresh] = useState<ReadonlySet<string>>(none)
@@ -283,11 +283,7 @@ function List(props: ListProps) {
             onSort={(sort) => onGo({ ...filter, sort }, search)}
           />
           <p className={styles.foot}>
-            <span role="status">
-              {rows.length < total
-                ? `${rows.length.toLocaleString('en-US')} of ${counted(total, 'person', 'people')} shown.`
-                : `All ${counted(total, 'person', 'people')} shown.`}
-            </span>
+            <span role="status">{shownText(rows, { total, order: orderOf(filter), nowMs: Date.now() })}</span>
             {query.isFetchNextPageError && (
               <Button look="link" onClick={() => fetchNextPage()}>
                 More didn’t load. Try again

@@ -8,6 +8,7 @@ import { turnSound, useSoundOn } from '#office/shell/arrival-sound.ts'
 import { FaultBanner } from '#office/ui/Banner.tsx'
 import { Button, buttonClass } from '#office/ui/form/Button.tsx'
 import { Empty } from '#office/ui/Screen.tsx'
+import { AddLeadButton } from './AddLeadButton.tsx'
 import { coversEverybody } from './filter-address.ts'
 import styles from './Leads.module.css'
 import { filterTexts } from './lead-texts.ts'
@@ -88,6 +89,7 @@ export function NothingHere({
             <a className={buttonClass({ look: 'sun' })} href={`${publicUrl}/contact`} target="_blank" rel="noreferrer">
               Send yourself a test lead
             </a>
+            <AddLeadButton />
             <Link className={buttonClass({ look: 'line' })} to="/">
               What’s left to set up
             </Link>

@@ -36,15 +36,15 @@ export function PersonSearch({ className, nobody, isLeftOut = isNobody, children
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
+      <p className="small quiet" role="status">
+        {isLong && !isFetching && found.length === 0 && nobody}
+        {found.length > shownRows && 'There are more: type a bit more of the name.'}
+      </p>
       <ul className={className} aria-label="Found">
         {found.slice(0, shownRows).map((row) => (
           <li key={row.id}>{children(row)}</li>
         ))}
       </ul>
-      <p className="small quiet" role="status">
-        {isLong && !isFetching && found.length === 0 && nobody}
-        {found.length > shownRows && 'There are more: type a bit more of the name.'}
-      </p>
     </>
   )
 }

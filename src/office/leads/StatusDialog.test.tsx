@@ -40,7 +40,7 @@ test('the digit that opens the question about won is not typed into its field', 
   expect(onChoose).not.toHaveBeenCalled()
 })
 
-test('a digit with Ctrl or ⌘ is the browser’s', () => {
+test('a digit with Ctrl or ⌘ is left to the browser', () => {
   const { onChoose } = open()
   fireEvent.keyDown(document, { key: '2', ctrlKey: true })
   fireEvent.keyDown(document, { key: '2', metaKey: true })

@@ -1,4 +1,4 @@
-// Sets the status of one person or of many: what somebody won is worth, and why somebody was lost, is asked for.
+// Sets the status of one person or of many. Asks what a won person is worth and why a lost one was lost.
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { EventRequest } from '#contract/leads.ts'
 import type { Status } from '#domain/leads/statuses.ts'

@@ -19,7 +19,7 @@ import { tagsQuery } from './leads-api.ts'
 interface TagsDialogProps {
   /** 'Rosa Delgado', '50 people' */
   whom: string
-  /** Those of the people whose rows are known. */
+  /** The rows of these people, as far as they are loaded. */
   rows: readonly Pick<LeadRow, 'tagIds'>[]
   onAct(act: Extract<EventRequest['act'], { kind: 'tagged' | 'untagged' }>, done: string): void
   onClose(): void

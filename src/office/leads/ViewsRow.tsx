@@ -21,20 +21,9 @@ import { X } from '#site/ui/icons/X.tsx'
 import { filterKey } from './filter-address.ts'
 import styles from './Leads.module.css'
 import { viewsQuery } from './leads-api.ts'
+import { currentView, everybodys, quarantine, undelivered, type View, viewKey, viewOf } from './views.ts'
 
-type Count = Exclude<keyof LeadCounts, 'forms' | 'sources' | 'campaigns' | 'plans' | 'planNames'>
-
-const everybodys: [label: string, filter: LeadFilter, count: Count, dot?: string | undefined][] = [
-  ['Answer now', { list: 'now' }, 'now', styles.nowDot],
-  ['Overdue', { list: 'overdue' }, 'overdue', styles.overdueDot],
-  ['To do', { list: 'to-do' }, 'toDo'],
-  ['Due', { list: 'due' }, 'due'],
-  ['Waiting on them', { list: 'in-progress' }, 'inProgress'],
-  ['No next step', { list: 'no-next-step' }, 'noNextStep'],
-  ['Mine', { owner: 'me' }, 'mine'],
-  ['Late', { late: true }, 'late'],
-  ['All', {}, 'all'],
-]
+const dots = { now: styles.nowDot, overdue: styles.overdueDot }
 
 export function ViewsRow({ filter, counts }: { filter: LeadFilter; counts: LeadCounts | undefined }) {
   const { data: saved = [] } = useQuery(viewsQuery)
@@ -45,8 +34,11 @@ export function ViewsRow({ filter, counts }: { filter: LeadFilter; counts: LeadC
   const act = useAct()
   const show = useToast()
   const key = viewKey(filter)
-  const isEverybodys = [...everybodys.map(([, own]) => own), quarantine, undelivered].some(
-    (own) => viewKey(own) === key,
+  const isEverybodys = viewOf(filter, []) !== undefined
+  const views = [...everybodys, quarantine, undelivered, ...saved]
+  const currentKey = currentView(
+    filter,
+    views.map((view) => view.filter),
   )
   const own = isEverybodys ? undefined : saved.find((view) => viewKey(view.filter) === key)
   const row = useRef<HTMLElement>(null)
@@ -56,7 +48,7 @@ export function ViewsRow({ filter, counts }: { filter: LeadFilter; counts: LeadC
     const current = row.current?.querySelector<HTMLElement>('[aria-current=page]')
     if (row.current && current)
       row.current.scrollLeft = current.offsetLeft - (row.current.clientWidth - current.offsetWidth) / 2
-  }, [key, counts !== undefined, saved.length])
+  }, [currentKey, counts !== undefined, saved.length])
 
   async function remove(id: string, name: string) {
     const answer = await act(() => send(api.views.remove, { params: { id } }))
@@ -66,13 +58,13 @@ export function ViewsRow({ filter, counts }: { filter: LeadFilter; counts: LeadC
     queries.invalidateQueries({ queryKey: viewsQuery.queryKey })
   }
 
-  const view = (name: string, to: LeadFilter, count: number | undefined, icon?: ReactNode) => (
+  const link = ({ name, filter: to }: View, count: number | undefined, icon?: ReactNode) => (
     <Link
       key={`${name} ${filterKey(to)}`}
       to="/leads"
       search={to}
       activeOptions={{ exact: true }}
-      aria-current={viewKey(to) === key ? 'page' : undefined}
+      aria-current={viewKey(to) === currentKey ? 'page' : undefined}
     >
       {icon}
       {name} {count !== undefined && <span>{count.toLocaleString('en-US')}</span>}
@@ -80,13 +72,13 @@ export function ViewsRow({ filter, counts }: { filter: LeadFilter; counts: LeadC
   )
   return (
     <nav className={styles.views} aria-label="Views" ref={row}>
-      {everybodys.map(([label, to, count, dot]) =>
-        view(label, to, counts?.[count], dot && <i className={dot} aria-hidden="true" />),
+      {everybodys.map((view) =>
+        link(view, counts?.[view.count], view.dot && <i className={dots[view.dot]} aria-hidden="true" />),
       )}
       <i className={styles.line} />
-      {view('Held for review', quarantine, counts?.quarantine, <ShieldQuestionMark />)}
-      {view('Not synced', undelivered, counts?.undelivered, <RotateCw />)}
-      {saved.map(({ name, filter: to, count }) => view(name, to, count))}
+      {link(quarantine, counts?.quarantine, <ShieldQuestionMark />)}
+      {link(undelivered, counts?.undelivered, <RotateCw />)}
+      {saved.map((view) => link(view, view.count))}
       {canChange && !isEverybodys && !own && (
         <button type="button" onClick={() => setSaving(true)}>
           <Plus />
@@ -103,13 +95,6 @@ export function ViewsRow({ filter, counts }: { filter: LeadFilter; counts: LeadC
     </nav>
   )
 }
-
-/** A list is the same view in any order, and under its former name. */
-const viewKey = ({ sort: _, ...filter }: LeadFilter): string =>
-  filterKey(filter.list === 'answered' ? { ...filter, list: 'in-progress' } : filter)
-
-const quarantine: LeadFilter = { list: 'quarantine' }
-const undelivered: LeadFilter = { list: 'undelivered' }
 
 function SaveViewDialog({ filter, onClose }: { filter: LeadFilter; onClose(): void }) {
   const queries = useQueryClient()

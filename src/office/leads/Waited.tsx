@@ -2,7 +2,7 @@
 import type { LeadRow } from '#contract/lead-row.ts'
 import { formatDate } from '#domain/clock/moments.ts'
 import { dayAt } from '#domain/clock/opening-hours.ts'
-import { useHours, useWait, waitLabel } from '#office/shell/waiting/use-wait.ts'
+import { isBeforeOpening, useHours, useWait, waitLabel } from '#office/shell/waiting/use-wait.ts'
 import styles from './LeadGrid.module.css'
 
 export function Waited({ row }: { row: LeadRow }) {
@@ -22,6 +22,15 @@ export function Waited({ row }: { row: LeadRow }) {
       <span className={styles.answered} data-clock={wait.waitedMs}>
         <b>{label}</b>
         {wait.isLate && ' late'}
+        {isBeforeOpening(row) && <small>before opening</small>}
+      </span>
+    )
+  const opens = label.startsWith('Opens ') && label.slice('Opens '.length)
+  // In two lines, because the column is narrow.
+  if (opens)
+    return (
+      <span data-clock="">
+        <b>Opens</b> <small className={styles.opens}>{opens}</small>
       </span>
     )
   const [time, left] = label.split(' left')

@@ -17,13 +17,13 @@ test('a chosen day is named, and a period replaces it', () => {
   expect(onChange).toHaveBeenCalledExactlyOnceWith({ owner: 'me', period: 'week' })
 })
 
-test('a cross takes the dates away', () => {
+test('the cross removes the dates', () => {
   const onChange = draw({ from: '2026-11-23' })
   fireEvent.click(screen.getByRole('button'))
   expect(onChange).toHaveBeenCalledExactlyOnceWith({})
 })
 
-test('a period is named, and without one it is any time', () => {
+test('a period is named, and without one the chip says any time', () => {
   draw({ period: 'month' })
   expect(chip()).toHaveDisplayValue('This month')
 })

@@ -1,4 +1,4 @@
-// The filter by time as a chip: a period, or the dates that were chosen in the dialog or by a day of the week's strip.
+// The filter by time as a chip: a period, or dates that were chosen in the dialog or by a link to a day.
 import type { LeadFilter } from '#domain/leads/lead-filter.ts'
 import { FilterChip } from '#office/ui/form/FilterChip.tsx'
 import { readFilter } from './filter-address.ts'

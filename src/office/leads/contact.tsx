@@ -8,7 +8,7 @@ export type Way = 'call' | 'text' | 'mail'
 export interface Contact {
   way: Way
   lead: { id: string; name: string }
-  /** The user only copied the text, so the page asks once they have been elsewhere. */
+  /** Set if the user only copied the text and is still here: the page asks only after they have been elsewhere. */
   isHere?: true | undefined
   /** What the user wrote here; it is kept with the note that it was sent. */
   written?: string | undefined

@@ -1,9 +1,10 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { leadFilterSchema, lists, periods } from '#domain/leads/lead-filter.ts'
+import { type LeadFilter, leadFilterSchema, lists, periods } from '#domain/leads/lead-filter.ts'
 import { sorts } from '#domain/leads/lead-order.ts'
 import { statuses } from '#domain/leads/statuses.ts'
 import { coversEverybody, filterKey, readFilter, withPart } from './filter-address.ts'
+import { currentView, viewKey } from './views.ts'
 
 const someText = fc.string({ maxLength: 80 })
 const someDate = fc.oneof(
@@ -54,5 +55,21 @@ test('ignores the order of parts and removes a part set to undefined', () => {
 
 test('All is everybody, with or without its name in the URL', () => {
   expect([coversEverybody({}), coversEverybody({ list: 'all' })]).toEqual([true, true])
+  expect(coversEverybody({ list: 'all', sort: 'name' })).toBe(true)
   expect([coversEverybody({ list: 'spam' }), coversEverybody({ owner: 'me' })]).toEqual([false, false])
+})
+
+test.each<[LeadFilter, LeadFilter | undefined]>([
+  [{ list: 'all' }, {}],
+  [{ list: 'all', from: '2026-11-23', to: '2026-11-23' }, {}],
+  [{ list: 'now', form: 'order', sort: 'name' }, { list: 'now' }],
+  [{ owner: 'me', tag: 'vip' }, { owner: 'me' }],
+  [
+    { owner: 'me', form: 'order' },
+    { owner: 'me', form: 'order' },
+  ],
+  [{ list: 'spam' }, undefined],
+])('%j shows or narrows the view %j', (filter, view) => {
+  const views: LeadFilter[] = [{}, { list: 'now' }, { owner: 'me' }, { owner: 'me', form: 'order' }]
+  expect(currentView(filter, views)).toBe(view && viewKey(view))
 })

@@ -62,9 +62,9 @@ export function readFilter(address: Record<string, unknown>): LeadFilter {
 /** Equal filters have equal keys, regardless of the order of their parts. */
 export const filterKey = (filter: LeadFilter): string => JSON.stringify(readFilter(filter))
 
-/** Whether nothing is left out: the view All, with or without its name in the URL. */
-export const coversEverybody = (filter: LeadFilter): boolean =>
-  [filterKey({}), filterKey({ list: 'all' })].includes(filterKey(filter))
+/** Whether the filter leaves nobody out, in whichever order it lists them. */
+export const coversEverybody = ({ list = 'all', sort: _, ...rest }: LeadFilter): boolean =>
+  filterKey({ list, ...rest }) === filterKey({ list: 'all' })
 
 /** Changes one part of the filter; undefined removes the part. */
 export const withPart = <Part extends keyof LeadFilter>(

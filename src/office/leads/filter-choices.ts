@@ -5,6 +5,7 @@ import type { Tag } from '#contract/tags.ts'
 import type { Teammate } from '#contract/team.ts'
 import { statuses } from '#domain/leads/statuses.ts'
 import { capitalize } from '#domain/texts/texts.ts'
+import { sourceText } from '#office/lead/page-texts.ts'
 import { statusTexts } from '#office/ui/StatusMark.tsx'
 import { periodTexts } from './lead-texts.ts'
 
@@ -24,7 +25,12 @@ export const statusChoices = (chosen: string | undefined): Choice[] => [
 export const tagChoices = (tags: readonly Tag[]): Choice[] => tags.map(({ id, name }) => ({ value: id, label: name }))
 export const formChoices = (counts: LeadCounts | undefined): Choice[] =>
   counts?.forms.map(({ form, requestLabel }) => ({ value: form, label: requestLabel })) ?? []
-export const sourceChoices = (counts: LeadCounts | undefined): Choice[] => counts?.sources.map(asChoice) ?? []
+/** If several sources have the same label, each label is followed by the recorded source in parentheses. */
+export function sourceChoices(counts: LeadCounts | undefined): Choice[] {
+  const choices = counts?.sources.map((value) => ({ value, label: sourceText(value) })) ?? []
+  const isShared = (label: string) => choices.filter((one) => one.label === label).length > 1
+  return choices.map(({ value, label }) => ({ value, label: isShared(label) ? `${label} (${value})` : label }))
+}
 export const campaignChoices = (counts: LeadCounts | undefined): Choice[] => counts?.campaigns.map(asChoice) ?? []
 export const planChoices = (counts: LeadCounts | undefined): Choice[] =>
   counts?.plans.map((value) => ({ value, label: counts.planNames[value] ?? capitalize(value) })) ?? []

@@ -4,6 +4,7 @@ import type { ComponentType, CSSProperties, ReactNode } from 'react'
 import type { LeadRow } from '#contract/lead-row.ts'
 import type { SortColumn } from '#domain/leads/lead-order.ts'
 import { hasWrongNumber } from '#domain/leads/project-person.ts'
+import { sourceText } from '#office/lead/page-texts.ts'
 import { useContact } from '#office/leads/contact.tsx'
 import { OwnerAvatar } from '#office/ui/Avatar.tsx'
 import { DeliveryMarks } from '#office/ui/DeliveryMarks.tsx'
@@ -21,7 +22,10 @@ export interface CellProps {
   row: LeadRow
   owner: string | undefined
   day: DrawnDay | undefined
+  /** The time, and the day unless a row above says it. */
   received: string
+  /** The day of the late request for which the person is listed, if the row shows a newer request. */
+  late: string | undefined
   /** When the next step is due. */
   step: string | undefined
   /** The names of the team's tags by their ids. */
@@ -38,6 +42,8 @@ export interface Column {
   sort?: SortColumn
   Cell: ComponentType<CellProps>
   rem: number
+  /** The width below rows that say the day. */
+  remUnderDay?: number
   /** The least width, for a column that gives way before others are left out. */
   leastRem?: number
   /** The share of the remaining width that the column takes. */
@@ -108,7 +114,12 @@ export const columns: readonly Column[] = [
         nothing
       ),
   },
-  { key: 'source', label: 'Source', rem: 9, Cell: ({ row }) => <span className={styles.cut}>{row.source}</span> },
+  {
+    key: 'source',
+    label: 'Source',
+    rem: 9,
+    Cell: ({ row }) => <span className={styles.cut}>{sourceText(row.source)}</span>,
+  },
   {
     key: 'worth',
     label: 'Worth',
@@ -122,7 +133,18 @@ export const columns: readonly Column[] = [
     head: (axis) => <Hours axis={axis} />,
     Cell: DayStripCell,
   },
-  { key: 'waited', label: 'Waited', sort: 'waited', rem: 6.5, Cell: ({ row }) => <Waited row={row} /> },
+  {
+    key: 'waited',
+    label: 'Waited',
+    sort: 'waited',
+    rem: 6.5,
+    Cell: ({ row, late }) => (
+      <>
+        <Waited row={row} />
+        {late && <small>late on {late}</small>}
+      </>
+    ),
+  },
   {
     key: 'step',
     label: 'Next step',
@@ -132,7 +154,7 @@ export const columns: readonly Column[] = [
       step === undefined ? (
         <span className={styles.none}>{nothing}</span>
       ) : (
-        <span className={styles.cut} title={row.dueText}>
+        <span title={row.dueText}>
           <Clock />
           {step}
         </span>
@@ -148,7 +170,14 @@ export const columns: readonly Column[] = [
       <OwnerAvatar name={row.ownerId === undefined ? undefined : (owner ?? 'Somebody who left')} />
     ),
   },
-  { key: 'received', label: 'Received', sort: 'received', rem: 7.25, Cell: ({ received }) => received },
+  {
+    key: 'received',
+    label: 'Received',
+    sort: 'received',
+    rem: 9.25,
+    remUnderDay: 6.5,
+    Cell: ({ received }) => received,
+  },
 ]
 
 export const usualColumns = 'status request phone dayStrip waited step owner received'.split(' ')

@@ -5,16 +5,18 @@ import { addDays } from '#domain/clock/days.ts'
 import { dayOf, formatDate, shortMinute, toWallClock } from '#domain/clock/moments.ts'
 import { describeTarget, describeWait } from '#domain/clock/wait-text.ts'
 import type { LeadFilter } from '#domain/leads/lead-filter.ts'
+import type { ListOrder } from '#domain/leads/lead-order.ts'
 import { capitalize, counted } from '#domain/texts/texts.ts'
 
 /** A day's longest wait is mentioned if it is at least this long. */
 const longMs = 15 * 60_000
 
-/** '14 requests. 8 of 9 answered in under 2 minutes.' */
-export function describeDay({ leads, answered, inTime, longestMs }: DayFigures, targetMs: number) {
+/** '14 requests, 2 added by hand. 8 of 9 answered in under 2 minutes.' */
+export function describeDay({ leads, byHand, answered, inTime, longestMs }: DayFigures, targetMs: number) {
+  const came = [leads > 0 && counted(leads, 'request'), byHand > 0 && `${byHand} added by hand`].filter(Boolean)
   return {
     said: [
-      `${counted(leads, 'request')}.`,
+      came.length > 0 && `${came.join(', ')}.`,
       answered > 0 && `${inTime} of ${answered} answered in under ${describeTarget(targetMs)}.`,
     ]
       .filter(Boolean)
@@ -38,6 +40,21 @@ export function arrivalTexts(rows: readonly LeadRow[]): { name: string; did: str
   }
 }
 
+interface Shown {
+  total: number
+  order: ListOrder
+  nowMs: number
+}
+
+/** The end of a list: 'All 57 people shown.' or, as the view of due steps counts, '2 people due, 1 later today.' */
+export function shownText(rows: readonly Pick<LeadRow, 'dueAtMs'>[], { total, order, nowMs }: Shown): string {
+  if (rows.length < total)
+    return `${rows.length.toLocaleString('en-US')} of ${counted(total, 'person', 'people')} shown.`
+  const later = order === 'due' ? rows.filter(({ dueAtMs = 0 }) => dueAtMs > nowMs).length : 0
+  if (later > 0) return `${counted(total - later, 'person', 'people')} due, ${later} later today.`
+  return `All ${counted(total, 'person', 'people')} shown.`
+}
+
 export const periodTexts = { today: 'Today', week: 'This week', month: 'This month' } as const
 
 /** The dates that the list is limited to: 'Mon, Nov 23', 'Nov 23 to Nov 25', 'From Nov 23'. */
@@ -48,10 +65,10 @@ export function datesText({ from, to }: LeadFilter): string | undefined {
   return to && `Until ${shown(to)}`
 }
 
-/** Describes what the list covers: 'This week, any form'. */
+/** Describes what the list covers: 'This week, any request'. */
 export function filterTexts(filter: LeadFilter, requestLabelOf: (form: string) => string): string {
   const period = datesText(filter) ?? (filter.period ? periodTexts[filter.period] : 'Any time')
-  return `${period}, ${filter.form ? requestLabelOf(filter.form) : 'any form'}`
+  return `${period}, ${filter.form ? requestLabelOf(filter.form) : 'any request'}`
 }
 
 const weekDays = 7

@@ -32,7 +32,7 @@ test('updates existing rows in place and holds back new ones', () => {
   expect(patched.gone).toEqual([])
 })
 
-test('takes no lead for an arrival that was received before the list was read', () => {
+test('doesn’t count a lead as an arrival if it was received before the list was read', () => {
   const { arrivals, hasAdded, gone } = patchPage(list(page('abc', 'n')), 0, page('xdef', 'm'))
   expect([arrivals.map(({ id }) => id), hasAdded, gone]).toEqual([['x'], true, []])
   expect(patchPage(list(page('abc', 'n')), 0, page('def', 'm')).arrivals).toEqual([])

@@ -1,6 +1,6 @@
 // Acts (what a teammate did with leads) that the server hasn't accepted yet. They are stored in this browser, so that
-// closing the window doesn't lose them. Acts with text, and all acts if storage is blocked, stay in memory. Each act
-// has a key, so that it counts once even if it is sent twice: by two windows, or after a lost connection.
+// closing the window doesn't lose them. Acts with typed text, and all acts if storage is blocked, stay in memory. Each
+// act has a key, so that it counts once even if it is sent twice: by two windows, or after a lost connection.
 import { useSyncExternalStore } from 'react'
 import type { EventRequest } from '#contract/leads.ts'
 import { hourMs, minuteMs } from '#domain/clock/durations.ts'
@@ -30,7 +30,7 @@ export function queueAct(act: QueuedAct): void {
   notify()
 }
 
-/** The act's request failed, so it is sent again, unless it was undone meanwhile. */
+/** Marks an act whose request failed, so that it is sent again; does nothing if the act was undone meanwhile. */
 export function markFailed({ key, who, atMs }: QueuedAct): void {
   const queued = queuedActs(who, atMs).find((act) => act.key === key)
   if (queued) queueAct({ ...queued, hasFailed: true })
@@ -62,18 +62,18 @@ export const waitingActs = (who: string, nowMs: number): QueuedAct[] =>
 /** The number of acts that haven't reached the server yet. */
 export const useQueuedCount = (): number => useSyncExternalStore(listenTo, () => count)
 
-/** The acts of this teammate with any of these leads that wait for a connection. */
+/** This teammate's failed acts that concern any of these leads. They wait to be sent again. */
 export function useWaitingActs(who: string, leadIds: readonly string[]): QueuedAct[] {
   useSyncExternalStore(listenTo, () => version)
   const acts = queuedActs(who, Date.now())
   return acts.filter((act) => act.hasFailed && act.leadIds.some((id) => leadIds.includes(id)))
 }
 
-/**
- * Text that a user wrote is never stored: an act with text waits in memory, and the browser asks before leaving the
- * page.
- */
-const hasText = ({ act }: QueuedAct) => act.kind === 'touch' && act.text !== undefined
+/** Text that the user typed is never stored: the act waits in memory, and the browser asks before leaving the page. */
+const hasText = ({ act }: QueuedAct) =>
+  act.kind === 'corrected' ||
+  ('text' in act && act.text !== undefined) ||
+  (act.kind === 'status' && act.reason !== undefined)
 
 function store(act: QueuedAct): boolean {
   try {

@@ -72,7 +72,7 @@ test('doesn’t send an act again while its first request is still open, unless 
   })
   const recording = recordEvent(doing())
   expect(await sendQueued('t1', nowMs + 20_000)).toEqual({ sent: 0, refused: [] })
-  // The window that sent it was closed meanwhile, so nobody will learn of the response.
+  // By now, the window that sent it counts as closed, so nobody will learn of the response.
   const sending = sendQueued('t1', nowMs + 61_000)
   await vi.waitFor(() => expect(answers).toHaveLength(2))
   for (const answer of answers) answer()
@@ -80,9 +80,15 @@ test('doesn’t send an act again while its first request is still open, unless 
   expect((await recording).outcome).toBe('made')
 })
 
-test('never stores text that a user wrote, and asks before the page is left', async () => {
+const withText: [string, EventRequest['act']][] = [
+  ['a note', { kind: 'touch', touch: 'note', text: 'They have two dogs.' }],
+  ['a next step', { kind: 'due', dueAtMs: nowMs + hourMs, text: 'Ask about the dogs.' }],
+  ['a reason', { kind: 'status', status: 'lost', reason: 'Too many dogs' }],
+  ['a correction', { kind: 'corrected', field: 'name', value: 'Rosa Dogson, two dogs' }],
+]
+test.each(withText)('never stores the text of %s, and asks before the page is left', async (_, act) => {
   line = 'cut'
-  await recordEvent(doing({ kind: 'touch', touch: 'note', text: 'They have two dogs.' }))
+  await recordEvent(doing(act))
   expect(JSON.stringify({ ...localStorage })).not.toContain('dogs')
   expect(queuedActs('t1', nowMs)).toHaveLength(1)
   const leave = () => {

@@ -10,6 +10,8 @@ import { type Hours, waitSince } from '#office/shell/waiting/use-wait.ts'
 export type LeadList = InfiniteData<LeadPage, string | undefined>
 
 export const listKey = ['leads', 'list'] as const
+/** The cache entry that holds the query key of the list that was shown last. */
+export const lastListKey = ['leads', 'last-list'] as const
 
 /** What a row of a list and a person on their page have in common. */
 export type Stateful = PersonState & Pick<LeadRow, 'waiting' | 'state' | 'waitedMs'>

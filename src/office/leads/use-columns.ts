@@ -1,5 +1,5 @@
-// Which columns of the list this device shows. Those that don't fit beside each other are left out, so that none is ever
-// squeezed: the width counts in rem, which grows with the text.
+// Which columns of the list this device shows. Columns that don't fit beside each other are left out rather than
+// squeezed. Widths are in rem, which grows with the text.
 import { type RefObject, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { keepChoice, readChoice } from '#office/shell/device-choice.ts'
 import { type Column, columns, pickRem, usualColumns } from './lead-columns.tsx'
@@ -29,9 +29,12 @@ export function useChosenColumns(): ReadonlySet<string> {
 /** A card on a phone has room for these. */
 const onCard = ['who', 'status', 'request', 'waited', 'step', 'owner', 'received']
 
+/** Never left out. */
+const stay = ['who', 'status', 'request']
+
 /**
- * Left out in this order if there is no room; what was added to the usual columns stays longer than most of them. Names
- * and summaries are cut before the last two go.
+ * If there is no room, columns that aren't named here are left out first, then these in this order. Columns that the
+ * user added outlast most of the usual ones. Names and summaries are cut short before the last two columns go.
  */
 const firstToGo = [
   'dayStrip',
@@ -47,10 +50,18 @@ const firstToGo = [
   'waited',
 ]
 
-export function fitColumns(chosen: ReadonlySet<string>, roomRem: number): readonly Column[] {
-  let shown = columns.filter(({ key }) => key === 'who' || chosen.has(key))
+interface Room {
+  roomRem: number
+  hasDayRows: boolean
+}
+
+export function fitColumns(chosen: ReadonlySet<string>, { roomRem, hasDayRows }: Room): readonly Column[] {
+  let shown = columns
+    .filter(({ key }) => key === 'who' || chosen.has(key))
+    .map((column) => (hasDayRows && column.remUnderDay ? { ...column, rem: column.remUnderDay } : column))
   const isTight = (key: string) => key === 'step' || key === 'waited'
-  for (const key of firstToGo) {
+  const unnamed = shown.map(({ key }) => key).filter((key) => !stay.includes(key) && !firstToGo.includes(key))
+  for (const key of [...unnamed, ...firstToGo]) {
     const widths = shown.map(({ rem, leastRem = rem }) => (isTight(key) ? leastRem : rem))
     if (widths.reduce((sum, rem) => sum + rem, pickRem) <= roomRem) break
     shown = shown.filter((column) => column.key !== key)
@@ -58,12 +69,17 @@ export function fitColumns(chosen: ReadonlySet<string>, roomRem: number): readon
   return shown
 }
 
-export function useColumns(grid: RefObject<HTMLElement | null>, isNarrow: boolean): readonly Column[] {
+interface List {
+  isNarrow: boolean
+  hasDayRows: boolean
+}
+
+export function useColumns(grid: RefObject<HTMLElement | null>, { isNarrow, hasDayRows }: List): readonly Column[] {
   const chosen = useChosenColumns()
   const roomRem = useWidthRem(grid)
   return useMemo(
-    () => (isNarrow ? columns.filter(({ key }) => onCard.includes(key)) : fitColumns(chosen, roomRem)),
-    [chosen, roomRem, isNarrow],
+    () => (isNarrow ? columns.filter(({ key }) => onCard.includes(key)) : fitColumns(chosen, { roomRem, hasDayRows })),
+    [chosen, roomRem, isNarrow, hasDayRows],
   )
 }
 

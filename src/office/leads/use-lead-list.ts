@@ -10,7 +10,7 @@ import { load } from '#office/client.ts'
 import { type Change, useLiveChanges } from '#office/shell/live.ts'
 import { filterKey } from './filter-address.ts'
 import { patchPage, settleFirst } from './merge-lists.ts'
-import { type LeadList, listKey } from './rows.ts'
+import { type LeadList, lastListKey, listKey } from './rows.ts'
 
 interface Waiting {
   fresh: LeadPage
@@ -84,6 +84,9 @@ export function useLeadList({ filter, search, seen, onArrival }: LeadListParams)
   useEffect(() => {
     refresh()
   }, [])
+  useEffect(() => {
+    queries.setQueryData(lastListKey, queryKey)
+  }, [queries, queryKey])
 
   const settle = useCallback(() => {
     if (!waiting) return

@@ -63,7 +63,7 @@ export function useRecord(): Record {
   }
 }
 
-/** Sends the acts in order. Says of the first one that wasn't made why. */
+/** Sends the acts in order. Returns the result of the first one that wasn't recorded, if any. */
 async function sendAll(
   acts: readonly { act: Act; key: string }[],
   doing: Omit<Doing, 'act' | 'key'>,
@@ -74,7 +74,7 @@ async function sendAll(
   return failed ?? (recorded[0] as Recorded)
 }
 
-/** Says what was done on the server already, and offers to undo it. */
+/** Shows a toast about what the server has already recorded, and offers to undo it. */
 export function useUndoable() {
   const queries = useQueryClient()
   const show = useToast()

@@ -1,6 +1,6 @@
-// What is asked when somebody is won or lost: what it is worth, and why.
+// What the office asks when a person is won (the worth in dollars) or lost (the reason).
 
-/** The usual reasons for which somebody is lost; another one can be typed. */
+/** The usual reasons for losing somebody. The user can also type one. */
 export const lostReasons = ['Too expensive', 'Chose another tool', 'Bad timing', 'Not a fit', 'Never answered']
 const longestReason = 200
 

@@ -1,4 +1,5 @@
-// Nobody is asked to call a number that was recorded as wrong, or whose owner asked us not to call: neither on Today nor in the list of leads.
+// Neither Today nor the list of leads offers to call a number that was recorded as wrong, or a person who asked us not
+// to call.
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import type { ComponentProps } from 'react'
@@ -57,13 +58,13 @@ test('a right number can be called from each row', () => {
   expect(draw({})).toEqual([expect.stringMatching(/^Call/), 'Call', '(210) 555-0164'])
 })
 
-test('a wrong number is struck through, and nowhere to be called', () => {
+test('a wrong number is struck through, and nothing offers to call it', () => {
   expect(draw({ wrongNumberAtMs: nowMs })).toEqual([])
   expect(screen.getByText('(210) 555-0164').tagName).toBe('S')
   expect(screen.getByText('wrong number')).toBeInTheDocument()
 })
 
-test('whoever asked us not to call is nowhere to be called', () => {
+test('nothing offers to call somebody who asked us not to call', () => {
   expect(draw({ refused: { call: { why: 'withdrawn', sinceMs: nowMs } } })).toEqual([])
   expect(screen.getByText('asked us not to call')).toBeInTheDocument()
 })

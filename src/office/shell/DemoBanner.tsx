@@ -19,7 +19,7 @@ export function DemoBanner() {
 
   async function startOver() {
     setBusy(true)
-    // The new office doesn't know this session, and the other requests of this page may reach it first.
+    // Until this page has been left, its other requests may reach the new office, which doesn't know this session.
     setSessionEnding(true)
     const answer = await send(api.demo.startOver)
     if (!answer.isOk) {
@@ -38,7 +38,9 @@ export function DemoBanner() {
         <span className={styles.narrow}>Nothing is sent.</span>
       </span>
       <span className={styles.links}>
-        <a href="/">Open the website</a>
+        <a href="/" target="_blank" rel="noreferrer">
+          Open the website
+        </a>
         <button type="button" className={styles.wide} disabled={isBusy} onClick={sendLead}>
           Send yourself a lead
         </button>

@@ -1,4 +1,4 @@
-// Requests that need a passkey first: it is asked for once, and the request is repeated only after it was given.
+// Requests that need a passkey first: the user is asked for it once, and only then is the request sent again.
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -78,7 +78,7 @@ test('without the passkey nothing is sent again, and the refusal says that it wa
   expect(results).toMatchObject([{ isOk: false, needsPasskey: true }])
 })
 
-test('a passkey that wasn’t used or was refused leaves the question open, with the reason', async () => {
+test('a passkey that wasn’t used or was refused leaves the dialog open, with the reason', async () => {
   const refused = Response.json({ detail: 'That passkey isn’t yours.' }, { status: 422 })
   const { asked, results } = draw({ '/purge': [needed()], '/confirm': [refused] })
   await press('Purge')
@@ -93,7 +93,7 @@ test('a passkey that wasn’t used or was refused leaves the question open, with
   expect(results).toMatchObject([{ isOk: true }])
 })
 
-test('where passkeys can’t work, it offers to sign in again instead', async () => {
+test('where passkeys can’t work, the dialog offers to sign in again instead', async () => {
   const { asked } = draw({ '/purge': [needed()] }, false)
   await press('Purge')
   expect(screen.getByRole('dialog', { name: 'Sign in again first' })).toBeVisible()

@@ -7,7 +7,7 @@ afterEach(() => {
   act(() => noteAnswered(0))
 })
 
-test('a server that stops answering is away until it answers; what is shown is as of its last answer', () => {
+test('a server that stops responding is away until it responds; screens are as of its last response', () => {
   const { result } = renderHook(() => useConnection())
   act(() => noteAnswered(1000))
   expect(result.current).toEqual({ state: 'here', asOfMs: 1000 })

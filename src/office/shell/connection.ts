@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 
 interface Reach {
   isReached: boolean
-  /** When the last response arrived. */
+  /** When a query last succeeded. */
   asOfMs: number | undefined
 }
 

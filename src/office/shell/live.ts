@@ -1,12 +1,13 @@
 // Shows the server's changes within a second or two. Every visible window reads a stream of them. If the sound for new
-// leads is on, one of the hidden windows does too, so that the sound still plays. If a proxy buffers the stream,
+// leads is on, one of the hidden windows also reads one so that the sound still plays. If a proxy buffers the stream,
 // screens poll every 20 s.
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { isSoundOn } from './arrival-sound.ts'
 
 /**
- * 'store': a lead, call or person changed. 'presence': who is reading what. 'all': many changes may have been missed.
+ * 'store': something stored changed, such as a lead or a draft. 'presence': somebody opened or left a lead.
+ * 'all': many changes may have been missed.
  */
 export type Change = 'store' | 'presence' | 'all'
 
@@ -42,9 +43,9 @@ export function useLive(): void {
 }
 
 /**
- * Refetches the cached queries, except 'me', which is polled, and those with the meta `isKept`, such as lists, which
- * patch their own rows. If only presence changed, refetches only the leads that are open, because presence is shown
- * only on a lead's page.
+ * Calls the listeners, then refetches the cached queries. Skips 'me', which is polled, and queries with the meta
+ * `isKept`, such as lists, which patch their own rows. If only presence changed, refetches only the leads that are
+ * open, because presence is shown only on a lead's page.
  */
 export function refreshNow(queries: QueryClient, changes: ReadonlySet<Change>): void {
   for (const listener of listeners) listener(changes)

@@ -14,7 +14,7 @@ export const draftPrefix = 'office-text-'
 let isSessionEnding = false
 let signedInAs: string | undefined
 
-/** Says whether this page ends the session and goes on by itself: then refused requests open no sign-in page. */
+/** Set while this page ends the session and leaves by itself, so that refused requests don't open the sign-in page. */
 export function setSessionEnding(isEnding: boolean): void {
   isSessionEnding = isEnding
 }
@@ -23,13 +23,13 @@ export function setSessionEnding(isEnding: boolean): void {
 export function leaveToSignIn(): void {
   if (isSessionEnding) return
   const address = signInAddress(location)
-  // The last parameter, by which the page knows that the user was signed out (SignInForm.tsx).
+  // `out` comes last: it tells the sign-in page (SignInForm.tsx) that the user was signed out.
   location.replace(signedInAs === undefined ? address : `${address}${address.includes('?') ? '&' : '?'}out`)
 }
 
 /**
  * Signs out.
- * @param options.isComingBack whether the user only signs in anew, so that what they typed stays
+ * @param options.isComingBack whether the user only signs in again, so that what they typed stays
  */
 export async function signOutBy(
   endpoint: typeof api.account.signOut | typeof api.account.signOutEverywhere,

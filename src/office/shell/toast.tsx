@@ -1,6 +1,6 @@
 // A toast: a line at the bottom of the screen that says what happened, with buttons such as 'Undo'. A new toast
 // replaces the last one.
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import { X } from '#site/ui/icons/X.tsx'
 import styles from './Toast.module.css'
 
@@ -8,46 +8,66 @@ interface Toast {
   text: ReactNode
   icon?: ReactNode
   actions?: { label: string; act(): void }[] | undefined
-  /** The toast stays until it is closed or replaced. */
+  /** Whether the toast stays until it is closed or replaced. */
   isLasting?: boolean
 }
 type Show = (toast: Toast | undefined) => void
+interface ToastControl {
+  show: Show
+  /** Takes away a toast that belongs to the screen that was left. */
+  leave(): void
+}
 
 /** Long enough to read the toast and reach its button. */
 const shownMs = 12_000
 
-const ToastContext = createContext<Show>(() => {})
-export const useToast = (): Show => useContext(ToastContext)
+const ToastContext = createContext<ToastControl>({ show() {}, leave() {} })
+export const useToast = (): Show => useContext(ToastContext).show
+
+/** On another screen, a toast only stays if it offers something to press, such as 'Undo', or has to be closed. */
+export function useLeaveToast(path: string | undefined): void {
+  const { leave } = useContext(ToastContext)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the path changes
+  useEffect(leave, [path, leave])
+}
 
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<Toast & { id: number }>()
-  const show = useCallback<Show>((next) => setToast((last) => next && { ...next, id: (last?.id ?? 0) + 1 }), [])
+  const shown = useRef<HTMLDivElement>(null)
+  const [control] = useState<ToastControl>(() => ({
+    show: (next) => setToast((last) => next && { ...next, id: (last?.id ?? 0) + 1 }),
+    leave: () => setToast((last) => (last?.isLasting || last?.actions ? last : undefined)),
+  }))
   useEffect(() => {
     if (!toast || toast.isLasting) return
     const timer = setTimeout(() => setToast(undefined), shownMs)
     return () => clearTimeout(timer)
   }, [toast])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each toast can cover something else
+  useEffect(() => uncoverFocus(shown.current), [toast])
   return (
-    <ToastContext value={show}>
+    <ToastContext value={control}>
       {children}
       {/* The live region exists before its text because screen readers announce only changes. */}
       <div className={styles.place} role="status">
         {toast && (
-          <div className={styles.toast} key={toast.id}>
+          <div className={styles.toast} key={toast.id} ref={shown}>
             {toast.icon}
-            <span>{toast.text}</span>
-            {toast.actions?.map(({ label, act }) => (
-              <button
-                key={label}
-                type="button"
-                onClick={() => {
-                  setToast(undefined)
-                  act()
-                }}
-              >
-                {label}
-              </button>
-            ))}
+            <div>
+              <span>{toast.text}</span>
+              {toast.actions?.map(({ label, act }) => (
+                <button
+                  key={label}
+                  type="button"
+                  onClick={() => {
+                    setToast(undefined)
+                    act()
+                  }}
+                >
+                  {label}
+                </button>
+              ))}
+            </div>
             <button className={styles.close} type="button" aria-label="Close" onClick={() => setToast(undefined)}>
               <X />
             </button>
@@ -56,4 +76,14 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       </div>
     </ToastContext>
   )
+}
+
+/** Scrolls the element with the focus out from under the toast. */
+function uncoverFocus(toast: HTMLElement | null) {
+  const focused = document.activeElement
+  if (!toast || !focused?.matches('a, button, input, select, summary, textarea')) return
+  const [over, under] = [toast.getBoundingClientRect(), focused.getBoundingClientRect()]
+  const isCovered =
+    under.bottom > over.top && under.top < over.bottom && under.right > over.left && under.left < over.right
+  if (isCovered) window.scrollBy({ top: under.bottom - over.top + 12 })
 }

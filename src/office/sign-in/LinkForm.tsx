@@ -16,7 +16,7 @@ import { useFieldFaults } from './use-field-faults.ts'
 interface LinkFormProps {
   onSent(email: string): void
   onRefused(refusal: Refusal): void
-  /** Set if a link is the only way to sign in. */
+  /** Whether requesting a link is the page's main action. */
   isMain?: boolean
 }
 
@@ -73,7 +73,7 @@ interface LinkSentProps {
 /** The server doesn't send another link before this time is over. */
 const againAfterMs = 120_000
 
-/** Whether the daily limit, which is for links only, is reached. Other limits last minutes and block all sign-ins. */
+/** Whether the daily limit on links is reached. Other limits last only minutes. */
 const isEnoughForToday = ({ status, retryAfterSeconds = 0 }: Refusal) => status === 429 && retryAfterSeconds > 3600
 
 export function LinkSent({ email, onOther, onRefused }: LinkSentProps) {

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { EnterPage } from './EnterPage.tsx'
 import { SignInForm } from './SignInForm.tsx'
+import { StartPage } from './StartPage.tsx'
 
 // The sign-in form prefetches the office, but no test needs it.
 vi.mock('#office/Office.tsx', () => ({}))
@@ -35,6 +36,16 @@ test('offers the server’s command instead of a link if the server sends no ema
   render(<SignInForm />)
   expect(await screen.findByText('npm run team -- link EMAIL')).toBeVisible()
   expect(screen.queryByLabelText('Email')).toBeNull()
+})
+
+test('an invitation that loads at the second try has the name and email filled in', async () => {
+  answering({ '/auth/options': options, '/start/check': 503 })
+  render(<StartPage token="t" />)
+  const again = await screen.findByRole('button', { name: /again/i })
+  const ben = { kind: 'invitation', role: 'member', name: 'Ben Ode', email: 'ben@team.example', isNew: true }
+  answering({ '/auth/options': options, '/start/check': ben })
+  await userEvent.click(again)
+  expect(await screen.findByLabelText('Your name')).toHaveValue('Ben Ode')
 })
 
 test.each([

@@ -35,8 +35,10 @@ export function StartPage({ token }: { token: string }) {
     const isDemo = looked.isOk && looked.body.kind === 'demo'
     if (isDemo && (await send(api.start.finish, { body: { token } })).isOk) return goOn()
     // If the link is looked up again, what the user has already typed isn't replaced.
-    const { name, email } = looked.isOk ? looked.body : nobody
-    setYou((typed) => (typed === nobody ? { name: name ?? '', email: email ?? '' } : typed))
+    if (looked.isOk) {
+      const { name, email } = looked.body
+      setYou((typed) => (typed === nobody ? { name: name ?? '', email: email ?? '' } : typed))
+    }
     setLink(looked)
   }, [token])
   useEffect(() => {

@@ -27,7 +27,7 @@ export function NotReached({ refusal, onRetry }: { refusal: Refusal; onRetry(): 
 
 interface LockedProps {
   untilMs: number
-  /** Called when the user may try again. */
+  /** Called when the user clicks the button, which is disabled until `untilMs`. */
   onOpen(): void
 }
 

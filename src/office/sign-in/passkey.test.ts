@@ -32,7 +32,7 @@ test.each([
   expect(await askForPasskey({})).toEqual({ isDone: false, why })
 })
 
-test('a window that was closed without a passkey isn’t one', async () => {
+test('a browser that returns no passkey counts as a closed window', async () => {
   browser.get.mockResolvedValue(null)
   expect(await askForPasskey({})).toEqual({ isDone: false, why: 'closed' })
 })
@@ -46,7 +46,7 @@ test('a new request ends the one before, so that the browser shows one window', 
   expect(first?.[0].signal.aborted).toBe(true)
 })
 
-test('a browser without the methods for JSON isn’t asked at all', async () => {
+test('a browser without the JSON methods isn’t asked for a passkey', async () => {
   vi.stubGlobal('PublicKeyCredential', () => {})
   expect(hasPasskeys()).toBe(false)
   expect(await createPasskey({})).toEqual({ isDone: false, why: 'impossible' })

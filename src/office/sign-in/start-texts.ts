@@ -7,7 +7,7 @@ export interface StartTexts {
   greeting: string
   title: string
   lead: string
-  /** Whether the link was printed in a terminal. */
+  /** Whether the link is the first owner's, which the server prints when it starts. */
   printed: boolean
 }
 

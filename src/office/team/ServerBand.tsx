@@ -1,5 +1,6 @@
 // Facts about the server, and what the preflight check still finds.
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { api } from '#contract/api.ts'
 import type { ServerStatus } from '#contract/server.ts'
 import { agoOf, momentOf } from '#domain/clock/moments.ts'
@@ -13,7 +14,7 @@ import { Tag } from '#office/ui/Tag.tsx'
 import { Terminal } from '#office/ui/Terminal.tsx'
 import { useNow } from '#office/ui/time/use-now.ts'
 import { Check } from '#site/ui/icons/Check.tsx'
-import { groupFindings } from './group-findings.ts'
+import { type FindingGroup, groupFindings } from './group-findings.ts'
 import styles from './Team.module.css'
 
 const serverQuery = queryOf(api.server.get)
@@ -30,14 +31,17 @@ export function ServerBand(head: PartHead) {
 }
 
 export function BeforeLaunch(head: PartHead) {
-  const findings = useQuery(serverQuery).data?.findings
-  if (!findings) return null
+  const query = useQuery(serverQuery)
+  const count = query.data?.findings.length
   return (
     <Section
       {...head}
-      note={`${findings.length === 0 ? '' : `${findings.length} things to do. `}From preflight, checked just now.`}
+      note={
+        count !== undefined &&
+        `${count === 0 ? '' : `${counted(count, 'thing')} to do. `}From preflight, checked just now.`
+      }
       action={
-        findings.length === 0 && (
+        count === 0 && (
           <Tag kind="good">
             <Check />
             OK
@@ -45,30 +49,57 @@ export function BeforeLaunch(head: PartHead) {
         )
       }
     >
-      {findings.length === 0 ? (
-        <p className={styles.note}>Nothing’s left to do.</p>
-      ) : (
-        <ul className={styles.findings}>
-          {groupFindings(findings).map(({ place, texts }) => (
-            <li key={place}>
-              <details>
-                <summary>
-                  <code>{place}</code>
-                  <span>{`${texts.length} to do`}</span>
-                </summary>
-                <ul>
-                  {texts.map((text) => (
-                    <li key={text}>{text}</li>
-                  ))}
-                </ul>
-              </details>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Loaded query={query} what="what’s left to do" lines={6}>
+        {({ findings }) => <Findings findings={findings} />}
+      </Loaded>
     </Section>
   )
 }
+
+function Findings({ findings }: Pick<ServerStatus, 'findings'>) {
+  if (findings.length === 0) return <p className={styles.note}>Nothing’s left to do.</p>
+  return (
+    <ul className={styles.findings}>
+      {groupFindings(findings).map((group) => (
+        <li key={group.name}>
+          <details>
+            <summary>
+              <span className={styles.where}>
+                {group.name}{' '}
+                {group.file ? (
+                  <code className="quiet">{group.file}</code>
+                ) : (
+                  <span className="small quiet">for whoever runs your server</span>
+                )}
+              </span>
+              <span>{`${group.findings.length} to do`}</span>
+            </summary>
+            <FindingList {...group} />
+          </details>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Links to files need no check of permissions, because only owners see this, and they may edit every file. */
+const FindingList = ({ path, findings }: FindingGroup) => (
+  <ul>
+    {findings.map(({ text, setting, place }) => (
+      <li key={`${setting} ${place?.key} ${text}`}>
+        {path !== undefined && place && (
+          <>
+            <Link to="/website/$" params={{ _splat: path }} search={place.key === '' ? {} : { key: place.key }}>
+              {place.label}
+            </Link>
+            :{' '}
+          </>
+        )}
+        {text} {setting && <code className="quiet">{setting}</code>}
+      </li>
+    ))}
+  </ul>
+)
 
 const engineNames = { sqlite: 'Built in', postgres: 'PostgreSQL' } as const
 
@@ -82,7 +113,7 @@ function Status({ status }: { status: ServerStatus }) {
       <dd>
         {lastBackupAtMs === null ? (
           <>
-            <b>Never.</b> Run this on the server:
+            <b>Never.</b> Whoever runs your server makes one with this:
             <Terminal>npm run backup</Terminal>
           </>
         ) : (
@@ -91,7 +122,7 @@ function Status({ status }: { status: ServerStatus }) {
       </dd>
       <dt>Storage</dt>
       <dd>
-        {engineNames[engine]}, {counted(leads, 'lead')}
+        {engineNames[engine]}, {counted(leads, 'request')}
       </dd>
       <dt>Running</dt>
       <dd>since {momentOf(startedAtMs, nowMs, timezone)}</dd>

@@ -36,6 +36,8 @@ interface ActDetails {
   /** 'a lead', '3 leads': their ids would tell nobody anything. */
   lead: string
   count: number
+  /** Whether the teammate assigned the lead to themselves. */
+  isOwn: boolean
   was: string
   is: string
 }
@@ -79,7 +81,8 @@ const sentences: Record<ActName, (details: ActDetails) => string> = {
   // Until 2026-11-27, a call without an answer was recorded as 'called'.
   'lead.touch': ({ lead, is }) =>
     valueAt(touches, is === 'called' ? 'no-answer' : is)?.(lead) ?? `marked ${lead}: ${is}`,
-  'lead.assign': ({ lead, is }) => (is ? `assigned ${lead} to ${is}` : `unassigned ${lead}`),
+  'lead.assign': ({ lead, is, isOwn }) =>
+    isOwn ? `took ${lead}` : is ? `assigned ${lead} to ${is}` : `unassigned ${lead}`,
   'lead.status': ({ lead, was, is }) => `marked ${lead} as ${is}${was ? `, before: ${was}` : ''}`,
   'lead.due': ({ lead, is }) =>
     is === 'none' ? `removed the next step of ${lead}` : `planned a next step for ${lead}`,
@@ -115,14 +118,14 @@ const sentences: Record<ActName, (details: ActDetails) => string> = {
   'mail.test': ({ ids }) => `sent themselves a test: ${ids}`,
   'mail.export': () => 'exported the list of emails',
   'words.publish': ({ ids }) => `published on the website: ${ids}`,
-  'words.put-back': ({ ids }) => `reverted on the website: ${ids}`,
+  'words.put-back': ({ ids }) => `undid a publish on the website: ${ids}`,
   'words.schedule': ({ ids }) => `scheduled for the website: ${ids}`,
   'words.unschedule': ({ ids }) => `canceled a scheduled publish: ${ids}`,
   'words.discard': ({ ids }) => `discarded a draft: ${ids}`,
   'words.add-picture': () => 'added a picture',
 }
 
-export function actText({ act, on, was, is }: AuditEntry, names: ReadonlyMap<string, string>): string {
+export function actText({ act, who, on, was, is }: AuditEntry, names: ReadonlyMap<string, string>): string {
   const say = (sentences as Record<string, ((details: ActDetails) => string) | undefined>)[act]
   const nameOf = (id: string | undefined) => names.get(id ?? '') ?? 'a former teammate'
   // An assignment records the ids of the owner before and now.
@@ -133,14 +136,18 @@ export function actText({ act, on, was, is }: AuditEntry, names: ReadonlyMap<str
     ids: on.map((id) => nameOfThing(act, id)).join(', '),
     lead: on.length === 1 ? oneLead : counted(on.length, 'lead'),
     count: on.length,
+    isOwn: who !== null && who.id === is,
     was: inWords(was),
     is: inWords(is),
   }
   return say ? say(details) : [act, details.ids].filter(Boolean).join(' ')
 }
 
-/** ' on Your choices'; a teammate's and the command line's own records need no way. */
-const stopWay = (way: string) => (valueAt<string>(wayTexts, way) ? ` ${valueAt<string>(wayTexts, way)}` : '')
+/** ' on Your choices'; '' if a teammate or the command line recorded it. */
+function stopWay(way: string): string {
+  const text = valueAt<string>(wayTexts, way)
+  return text ? `${way === 'typed' ? ' because' : ''} ${text}` : ''
+}
 
 const valueAt = <Value>(values: Record<string, Value>, key: string): Value | undefined =>
   Object.hasOwn(values, key) ? values[key] : undefined
@@ -162,7 +169,7 @@ export const oneLead = 'a lead'
 /** The id of the one lead that the entry is about and that may still exist. */
 export const leadOf = ({ act, on }: AuditEntry): string | undefined =>
   on.length === 1 &&
-  (act.startsWith('lead.') || act === 'call.add' || act === 'call.move' || act === 'call.cancel') &&
+  (act.startsWith('lead.') || ['call.add', 'call.move', 'call.cancel', 'call.link'].includes(act)) &&
   act !== 'lead.purge'
     ? on[0]
     : undefined

@@ -1,23 +1,66 @@
 import { expect, test } from 'vitest'
 import { groupFindings } from './group-findings.ts'
 
-test('groups findings by file, and settings under one name', () => {
-  const texts = [
-    'PUBLIC_URL: still on localhost',
+const grouped = (...texts: string[]) => groupFindings(texts.map((text) => ({ text })))
+
+test('names a content file as Website does, and each place in it as its form does', () => {
+  const claims = grouped(
     'content/claims.yaml: trusted-by: sample content',
-    'WEBHOOK_ORDER: unset: these leads are only kept in the store',
-    'content/claims.yaml: response-time: a claim that needs a source',
-    'src/forms/demo-request.ts: messaging consent is a condition: set it to false',
-  ]
-  expect(groupFindings(texts.map((text) => ({ text })))).toEqual([
+    'content/booking.yaml: sample content',
+    'content/claims.yaml: response-time: no longer true: 26 of 30 answers came in time',
+    'content/pages/home.yaml: hero.headline.1: a placeholder link',
+  )
+  expect(claims).toEqual([
     {
-      place: 'Server settings',
-      texts: ['PUBLIC_URL: still on localhost', 'WEBHOOK_ORDER: unset: these leads are only kept in the store'],
+      name: 'Claims',
+      file: 'content/claims.yaml',
+      path: 'claims',
+      findings: [
+        { text: 'sample content', place: { key: 'trusted-by', label: 'Trusted by' } },
+        {
+          text: 'no longer true: 26 of 30 answers came in time',
+          place: { key: 'response-time', label: 'Response time' },
+        },
+      ],
     },
     {
-      place: 'content/claims.yaml',
-      texts: ['trusted-by: sample content', 'response-time: a claim that needs a source'],
+      name: 'Business hours and call times',
+      file: 'content/booking.yaml',
+      path: 'booking',
+      findings: [{ text: 'sample content', place: { key: '', label: 'The whole text' } }],
     },
-    { place: 'src/forms/demo-request.ts', texts: ['messaging consent is a condition: set it to false'] },
+    {
+      name: 'Home',
+      file: 'content/pages/home.yaml',
+      path: 'pages/home',
+      findings: [{ text: 'a placeholder link', place: { key: 'hero.headline.1', label: 'Headline, line 2' } }],
+    },
+  ])
+})
+
+test('says in plain words what is missing on the server, with the setting’s name for the operator', () => {
+  expect(
+    grouped(
+      'PUBLIC_URL: the site’s address is still on localhost',
+      'SMTP_URL: unset: nobody gets an email, neither the team nor a visitor',
+      'WEBHOOK_ORDER: unset: “Order” is connected to nothing, so its leads stay here only',
+    ),
+  ).toEqual([
+    {
+      name: 'Server settings',
+      findings: [
+        { text: 'The site’s address is still on localhost.', setting: 'PUBLIC_URL' },
+        { text: 'Nobody gets an email, neither the team nor a visitor.', setting: 'SMTP_URL' },
+        { text: '“Order” is connected to nothing, so its leads stay here only.', setting: 'WEBHOOK_ORDER' },
+      ],
+    },
+  ])
+})
+
+test('derives the name of a file that isn’t edited in Website from its path', () => {
+  const file = 'src/forms/demo-request.ts'
+  const text = 'messaging consent is a condition'
+  expect(grouped(`${file}: ${text}`)).toEqual([
+    { name: 'Demo request', file, findings: [{ text: 'Messaging consent is a condition.' }] },
   ])
 })

@@ -1,21 +1,51 @@
 // Groups the findings of the preflight check by where they are fixed: in a file or in the server's settings. A fresh
 // installation has about eighty, most of them about sample content.
+import { contentPathOf, fileRule } from '#domain/content/content-files.ts'
+import { pathOfKey, placeLabel } from '#domain/content/field-labels.ts'
+import { capitalize } from '#domain/texts/texts.ts'
 
-interface FindingGroup {
-  place: string
-  texts: string[]
+export interface FindingGroup {
+  /** The file's name in Website, such as 'Claims', or 'Server settings'. */
+  name: string
+  file?: string
+  /** The file's path in Website, if it is edited there. */
+  path?: string
+  findings: GroupedFinding[]
+}
+
+interface GroupedFinding {
+  text: string
+  /** The variable's name, for the operator. */
+  setting?: string
+  /** A place in a content file; the key is empty if the finding is about the whole file. */
+  place?: { key: string; label: string }
 }
 
 /**
  * Groups are in the order of their first finding.
- * Findings look like 'WEBHOOK_ORDER: unset: …' or 'content/claims.yaml: …'.
+ * Findings look like 'WEBHOOK_ORDER: unset: …', 'content/claims.yaml: trusted-by: …' or 'content/faq.yaml: …'.
  */
 export function groupFindings(findings: { text: string }[]): FindingGroup[] {
-  const groups = new Map<string, string[]>()
-  for (const { text } of findings) {
-    const [, file, rest] = text.match(/^([\w-]+(?:\/[\w.[\]-]+)+): (.+)$/s) ?? []
-    const place = file ?? 'Server settings'
-    groups.set(place, [...(groups.get(place) ?? []), rest ?? text])
-  }
-  return [...groups].map(([place, texts]) => ({ place, texts }))
+  const byFile = Map.groupBy(findings, ({ text }) => /^[\w-]+(?:\/[\w.[\]-]+)+(?=: )/.exec(text)?.[0])
+  return [...byFile].map(([file, found]) => {
+    if (file === undefined) return { name: 'Server settings', findings: found.map(({ text }) => ofSetting(text)) }
+    const texts = found.map(({ text }) => text.slice(file.length + 2))
+    const [, content] = /^content\/(.+)$/.exec(file) ?? []
+    const path = contentPathOf(content ?? file.replace(/\.ts$/, ''))
+    const { name } = fileRule(path)
+    if (content === undefined) return { name, file, findings: texts.map((text) => ({ text: sentence(text) })) }
+    return { name, file, path, findings: texts.map(atPlace) }
+  })
+}
+
+const sentence = (text: string) => `${capitalize(text)}.`
+
+function ofSetting(text: string): GroupedFinding {
+  const [, setting, what = text] = /^(\w+): (?:unset: )?(.+)$/s.exec(text) ?? []
+  return { text: sentence(what), ...(setting && { setting }) }
+}
+
+function atPlace(text: string): GroupedFinding {
+  const [, key = '', what = text] = /^([\w-]+(?:\.[\w-]+)*): (.+)$/s.exec(text) ?? []
+  return { text: what, place: { key, label: placeLabel(pathOfKey(key)) } }
 }

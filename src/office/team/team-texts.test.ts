@@ -38,7 +38,7 @@ test('shows no ids of leads, only how many', () => {
   expect(actText({ ...entry, act: 'call.move', on }, names)).toBe('moved the call of a lead')
 })
 
-test('names what somebody asked us to stop, and by which way', () => {
+test('names what somebody asked us to stop, and how they asked', () => {
   const stop = { ...entry, act: 'consent.withdraw', on: ['text-marketing', 'email'], is: 'page' }
   expect(actText(stop, names)).toBe('recorded that someone asked us to stop on Your choices: marketing texts, emails')
   expect(actText({ ...stop, is: 'office' }, names)).toBe(
@@ -49,13 +49,15 @@ test('names what somebody asked us to stop, and by which way', () => {
   )
 })
 
-test('names who got a lead, or that nobody has it, whoever had it before', () => {
+test('says who got a lead, or that nobody has it, regardless of who had it before', () => {
   const on = ['01999b0c-1e1a-7c33-9a60-4c21d19a0198']
   const assigned = { ...entry, act: 'lead.assign', on, was: 'nobody', is: 't3' }
   expect(actText(assigned, names)).toBe('assigned a lead to Miguel Santos')
+  expect(actText({ ...assigned, who: { id: 't3', name: 'Miguel Santos' } }, names)).toBe('took a lead')
   expect(actText({ ...assigned, is: 'gone' }, names)).toBe('assigned a lead to a former teammate')
   expect(actText({ ...assigned, was: 't3', is: 'nobody' }, names)).toBe('unassigned a lead')
   expect(leadOf(assigned)).toBe(on[0])
+  expect(leadOf({ ...assigned, act: 'call.link' })).toBe(on[0])
   expect(leadOf({ ...assigned, act: 'lead.purge' })).toBeUndefined()
 })
 

@@ -1,17 +1,20 @@
-// The people who can still be answered in time, newest first, with what they asked and the actions for each. Only the
-// clock of a row is rendered every second.
+// The people who can still be answered in time, newest first, with what they asked and the actions for each. Every
+// second, only the clocks are rendered again.
 
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import type { LeadRow } from '#contract/lead-row.ts'
-import { numberToCall } from '#domain/leads/project-person.ts'
+import { dayOf, timeOf } from '#domain/clock/moments.ts'
+import { emailToAnswer, numberToCall } from '#domain/leads/project-person.ts'
+import { capitalize } from '#domain/texts/texts.ts'
+import { refusedText } from '#office/lead/stop-texts.ts'
 import { ContactLink } from '#office/leads/contact.tsx'
 import { useRecord } from '#office/leads/use-record.ts'
 import { useCan, useMe } from '#office/shell/me.ts'
 import { useScreenKeys } from '#office/shell/navigation/screen-keys.ts'
 import { teamQuery } from '#office/shell/queries.ts'
-import { useHours, useWait, waitLabel } from '#office/shell/waiting/use-wait.ts'
+import { type Hours, useHours, useWait, waitLabel, waitOf } from '#office/shell/waiting/use-wait.ts'
 import { Avatar } from '#office/ui/Avatar.tsx'
 import { Button, buttonClass } from '#office/ui/form/Button.tsx'
 import { Reply, UserPlus } from '#office/ui/icons.tsx'
@@ -24,11 +27,11 @@ import { ArrowRight } from '#site/ui/icons/ArrowRight.tsx'
 import { Phone } from '#site/ui/icons/Phone.tsx'
 import styles from './AnswerNow.module.css'
 import { Count, Note } from './part-head.tsx'
-import { answerByTexts, clockRunsTexts, fromTexts } from './today-texts.ts'
+import { answerByTexts, clockRunsTexts, fromTexts, originTexts } from './today-texts.ts'
 
 interface AnswerNowProps {
   rows: readonly LeadRow[]
-  /** How many there are, also those without a row. */
+  /** The number of people to answer, including those who aren't in `rows`. */
   total: number
   onReply(row: LeadRow): void
 }
@@ -37,10 +40,12 @@ export function AnswerNow({ rows, total, onReply }: AnswerNowProps) {
   const list = useRef<HTMLUListElement>(null)
   const canWork = useCan('leads.work')
   const hours = useHours()
-  const nowMs = useNow(60_000)
+  const nowMs = useNow(15_000)
+  const clock = hours && clockRunsTexts(hours, nowMs)
+  const areBegun = rows.every((row) => isBegun(row, hours, nowMs))
   const [first] = rows
   useScreenKeys({
-    R: canWork && first?.email ? () => onReply(first) : undefined,
+    R: canWork && first && emailToAnswer(first) ? () => onReply(first) : undefined,
     C: canWork && first && numberToCall(first) ? () => firstCall(list.current)?.click() : undefined,
   })
   return (
@@ -48,7 +53,16 @@ export function AnswerNow({ rows, total, onReply }: AnswerNowProps) {
       id="answer-now"
       title="Answer now"
       count={<Count kind="sun">{total}</Count>}
-      note={<Note>Newest first. {hours && clockRunsTexts(hours, nowMs)}</Note>}
+      note={
+        areBegun ? (
+          <Note>Newest first. {clock}</Note>
+        ) : (
+          <>
+            <Note>Newest first. </Note>
+            {clock}
+          </>
+        )
+      }
       action={
         <Link className={buttonClass({ look: 'link' })} to="/leads">
           All leads <ArrowRight />
@@ -57,7 +71,12 @@ export function AnswerNow({ rows, total, onReply }: AnswerNowProps) {
     >
       <ul className={styles.people} ref={list}>
         {rows.map((row, index) => (
-          <li key={row.id} data-lead={row.id} data-status={row.status}>
+          <li
+            key={row.id}
+            className={isBegun(row, hours, nowMs) ? undefined : styles.notBegun}
+            data-lead={row.id}
+            data-status={row.status}
+          >
             <Clock row={row} />
             <div className={styles.who}>
               <Link to="/leads/$leadId" params={{ leadId: row.id }}>
@@ -65,13 +84,26 @@ export function AnswerNow({ rows, total, onReply }: AnswerNowProps) {
               </Link>
               {row.business && <span>{row.business}</span>}
             </div>
-            <Asked row={row} />
-            {canWork && <Acts row={row} hasKeys={index === 0} onReply={() => onReply(row)} />}
+            <Asked row={row} hasTime={isBegun(row, hours, nowMs)} />
+            {canWork && (
+              <Acts
+                row={row}
+                isFirst={index === 0}
+                isNext={index === 0 || isBegun(row, hours, nowMs)}
+                onReply={() => onReply(row)}
+              />
+            )}
           </li>
         ))}
       </ul>
     </Section>
   )
+}
+
+/** Whether some of the wait has passed. The clock of somebody who wrote while the team is closed hasn't begun. */
+function isBegun(row: LeadRow, hours: Hours | undefined, nowMs: number): boolean {
+  const wait = waitOf(row, hours, nowMs)
+  return wait.kind === 'running' && (wait.isOpen || wait.waitedMs > 0)
 }
 
 const firstCall = (list: HTMLElement | null) => list?.firstElementChild?.querySelector<HTMLElement>('[href^="tel:"]')
@@ -81,6 +113,15 @@ function Clock({ row }: { row: LeadRow }) {
   const wait = useWait(row)
   if (!hours || wait.kind !== 'running') return <div className={styles.clock} />
   const nowMs = Date.now()
+  if (!isBegun(row, hours, nowMs)) {
+    const { timezone } = hours.openHours
+    return (
+      <div className={styles.wrote}>
+        <b data-clock={wait.waitedMs}>{timeOf(row.receivedAtMs, timezone)}</b>
+        <span className="small quiet">{capitalize(dayOf(row.receivedAtMs, nowMs, timezone))}</span>
+      </div>
+    )
+  }
   const leftMs = hours.targetMs - wait.waitedMs
   return (
     <div className={styles.clock}>
@@ -91,13 +132,14 @@ function Clock({ row }: { row: LeadRow }) {
   )
 }
 
-function Asked({ row }: { row: LeadRow }) {
+/** @param hasTime whether to show when the person wrote */
+function Asked({ row, hasTime }: { row: LeadRow; hasTime: boolean }) {
   const { timezone } = useMe().site
   return (
     <div className={styles.asked}>
       <p>
         <RequestTag form={row.form} category={row.category} label={row.requestLabel} />
-        <span className="small quiet">{fromTexts(row, Date.now(), timezone)}</span>
+        <span className="small quiet">{hasTime ? fromTexts(row, Date.now(), timezone) : originTexts(row)}</span>
       </p>
       <p>{row.summary}</p>
     </div>
@@ -106,29 +148,38 @@ function Asked({ row }: { row: LeadRow }) {
 
 interface ActsProps {
   row: LeadRow
-  hasKeys: boolean
+  /** Whether the shortcuts are for this person. */
+  isFirst: boolean
+  /** Whether the Reply or Call button is highlighted: true for the first person and for all whose clock has begun. */
+  isNext: boolean
   onReply(): void
 }
 
-function Acts({ row, hasKeys, onReply }: ActsProps) {
-  const { id, name, email, ownerId } = row
+function Acts({ row, isFirst, isNext, onReply }: ActsProps) {
+  const { id, name, ownerId, refused } = row
+  const email = emailToAnswer(row)
   const phone = numberToCall(row)
-  const { teammate } = useMe()
+  const { teammate, site } = useMe()
   const { data: team } = useQuery({ ...teamQuery, enabled: useCan('team.see') })
   const record = useRecord()
   const owner = team?.teammates.find((one) => one.id === ownerId)
   return (
     <div className={styles.acts}>
       {email && (
-        <Button onClick={onReply}>
+        <Button look={isNext ? 'sun' : 'line'} onClick={onReply}>
           <Reply />
-          Reply {hasKeys && <Key>R</Key>}
+          Reply {isFirst && <Key>R</Key>}
         </Button>
       )}
+      {refused.email && (
+        <span className="small quiet">
+          {refusedText('email', refused.email, { name, nowMs: Date.now(), timezone: site.timezone })}
+        </span>
+      )}
       {phone && (
-        <ContactLink way="call" look={email ? 'line' : 'sun'} lead={{ id, name }} to={phone}>
+        <ContactLink way="call" look={isNext && !email ? 'sun' : 'line'} lead={{ id, name }} to={phone}>
           <Phone />
-          Call {hasKeys && <Key>C</Key>}
+          Call {isFirst && <Key>C</Key>}
         </ContactLink>
       )}
       {ownerId === undefined ? (

@@ -58,7 +58,9 @@ function CallRow({ call, isAhead, nowMs, timezone }: CallRowProps) {
   const { leadId, name, business, phone, video, startMs, endMs, ownerId } = call
   const soon = isAhead ? soonTexts(startMs, endMs, nowMs) : undefined
   const theirs =
-    call.timezone !== timezone && `Their time: ${timeOf(startMs, call.timezone)} ${zoneShort(call.timezone)}.`
+    call.timezone !== undefined &&
+    call.timezone !== timezone &&
+    `Their time: ${timeOf(startMs, call.timezone)} ${zoneShort(call.timezone)}.`
   const about = [video && 'By video.', theirs, call.brief].filter(Boolean).join(' ')
   const owner = team?.teammates.find(({ id }) => id === ownerId)
   return (

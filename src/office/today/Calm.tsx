@@ -1,4 +1,5 @@
-// While nobody waits: the next call, and when the clock starts if the office is closed.
+// Shown while nobody waits: today's next call. Without one, the next day with calls, and when the clock starts if the
+// office is closed or about to close.
 import { Link } from '@tanstack/react-router'
 import type { DaySummary, Today } from '#contract/today.ts'
 import { formatDate, timeOf, toWallClock, zoneShort } from '#domain/clock/moments.ts'
@@ -20,7 +21,9 @@ export function Calm({ summary, today }: { summary: DaySummary; today: Today }) 
     .sort((one, other) => one.startMs - other.startMs)
   if (!next) return <NextCalls summary={summary} nextCalls={today.nextCalls} nowMs={nowMs} />
   const theirs =
-    next.timezone !== timezone && `${timeOf(next.startMs, next.timezone)} ${zoneShort(next.timezone)}, their time.`
+    next.timezone !== undefined &&
+    next.timezone !== timezone &&
+    `${timeOf(next.startMs, next.timezone)} ${zoneShort(next.timezone)}, their time.`
   return (
     <div className={styles.next}>
       <time dateTime={new Date(next.startMs).toISOString()}>{timeOf(next.startMs, timezone)}</time>
@@ -43,7 +46,7 @@ interface NextCallsProps {
   nowMs: number
 }
 
-/** The next day with calls. */
+/** Says that everybody who wrote today got an answer, when the next calls are, and when the clock starts. */
 function NextCalls({ summary, nextCalls, nowMs }: NextCallsProps) {
   const { timezone } = useMe().site
   const canSeeCalls = useCan('calls.see')

@@ -81,7 +81,7 @@ export function DayTimeline({ summary, calls, sent }: DayTimelineProps) {
             <Row name="Synced" look={styles.synced}>
               {sent.map(({ atMs, mark }, index) => (
                 <i
-                  // biome-ignore lint/suspicious/noArrayIndexKey: two marks can be alike, and they only grow at the end
+                  // biome-ignore lint/suspicious/noArrayIndexKey: two marks can be alike; new ones are added at the end
                   key={index}
                   className={mark === 'ok' ? styles.sent : mark === 'wait' ? styles.held : styles.failed}
                   style={{ left: percent(placeOnDay(axis, toWallClock(atMs, timezone).minute)) }}
@@ -312,7 +312,7 @@ function Legend({ summary: { figures, targetMs }, sent }: { summary: DaySummary;
             ) : (
               count
             )}{' '}
-            answered in under {describeTarget(targetMs)} today
+            answered in under {describeTarget(targetMs)} of open hours today
             {late > 0 && canSeeLeads && (
               <>
                 {' '}

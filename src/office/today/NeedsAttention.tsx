@@ -1,5 +1,6 @@
-// What needs attention: people who asked us to stop, failed deliveries and emails, forms that nobody has sent for unusually long, quarantined leads,
-// drafts to review, and an old backup. No lead is lost, because every lead is stored before it is delivered.
+// What needs attention: people who asked us to stop, failed deliveries and emails, forms that nobody has sent for an
+// unusually long time, quarantined leads, drafts to review, and an old backup. A failed delivery loses no lead, because
+// every lead is stored before it is delivered.
 
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -25,6 +26,7 @@ const icons: Record<Attention['kind'], ReactNode> = {
   stop: <Ban />,
   retrying: <RotateCw />,
   stopped: <CircleX />,
+  'stop-undelivered': <CircleX />,
   'quiet-form': <BellOff />,
   quarantine: <ShieldQuestionMark />,
   'mail-bounced': <MailX />,
@@ -70,6 +72,7 @@ export function NeedsAttention({ attention }: { attention: readonly Attention[] 
 function keyOf(one: Attention): string {
   if (one.kind === 'stop') return `stop ${one.address} ${one.byMs}`
   if (one.kind === 'quiet-form') return one.form
+  if (one.kind === 'stop-undelivered') return `stop-undelivered ${one.destination}`
   return 'leadId' in one ? `${one.kind} ${one.leadId}` : one.kind
 }
 
@@ -88,6 +91,14 @@ function Way({ one }: { one: Attention }) {
         canResend && (
           <Button look="line" onClick={() => resend(one.leadId)}>
             Sync now
+          </Button>
+        )
+      )
+    case 'stop-undelivered':
+      return (
+        canResend && (
+          <Button look="line" onClick={() => resend(one.leadId)}>
+            Tell them again
           </Button>
         )
       )
@@ -150,7 +161,7 @@ function Way({ one }: { one: Attention }) {
   }
 }
 
-/** Opening the person shows what else to stop; somebody unknown has nothing else. */
+/** The person's page shows what else to stop. An address without a lead has no page, and nothing else to stop. */
 function StopWays({ address, leadId }: Extract<Attention, { kind: 'stop' }>) {
   const act = useAct()
   const show = useToast()

@@ -1,14 +1,15 @@
-// The people for whom nothing runs by the second: overdue, to do, due, and those without a next step. What each waits
-// for, and the next act. The rest of a long list is one press away.
+// The people below those to answer now: overdue, to do, due, and waiting on them. Each row says what the person waits
+// for and offers the next act. The rest of a long list is one press away.
 
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { LeadRow } from '#contract/lead-row.ts'
 import type { Today } from '#contract/today.ts'
+import { daysBetween } from '#domain/clock/days.ts'
 import { toWallClock } from '#domain/clock/moments.ts'
-import { daysBetween, waitDaysText } from '#domain/clock/wait-text.ts'
+import { waitDaysText } from '#domain/clock/wait-text.ts'
 import type { List } from '#domain/leads/lead-filter.ts'
-import { numberToCall } from '#domain/leads/project-person.ts'
+import { emailToAnswer, numberToCall } from '#domain/leads/project-person.ts'
 import { numberText } from '#domain/texts/texts.ts'
 import { ContactLink } from '#office/leads/contact.tsx'
 import { useRecord } from '#office/leads/use-record.ts'
@@ -140,27 +141,39 @@ interface DueProps {
   onPlan(row: LeadRow): void
 }
 
-/** What is due now, with the first step that is due later today; or all of the latter if nothing is due. */
+/**
+ * What is due now and, under its own heading, the next one due later today. If nothing is due now, the list of what is
+ * due later today.
+ */
 export function Due({ due, later, onPlan }: DueProps) {
   const nowMs = useNow(60_000)
   const isNow = due.total > 0
   const shownLater = isNow ? later.rows.slice(0, 1) : later.rows
   const more = later.total - shownLater.length
   const list =
-    isNow && due.total > due.rows.length ? `All ${due.total} due` : more > 0 ? `${more} more today` : 'As a list'
+    isNow && due.total > due.rows.length ? `All ${due.total} due` : more > 0 ? `${more} later today` : 'As a list'
+  const rows = (shown: readonly LeadRow[], titleId: string) => (
+    <ul aria-labelledby={titleId}>
+      {shown.map((row) => (
+        <DueRow key={row.id} row={row} nowMs={nowMs} onPlan={() => onPlan(row)} />
+      ))}
+    </ul>
+  )
   return (
     <Section
       id="due"
       title={isNow ? 'Due now' : 'Later today'}
       count={<Count>{isNow ? due.total : later.total}</Count>}
-      note={<Note>Follow-ups you planned.</Note>}
+      note={<Note>Next steps that the team planned.</Note>}
       action={<AsList list="due">{list}</AsList>}
     >
-      <ul>
-        {[...due.rows, ...shownLater].map((row) => (
-          <DueRow key={row.id} row={row} nowMs={nowMs} onPlan={() => onPlan(row)} />
-        ))}
-      </ul>
+      {isNow && rows(due.rows, 'due-title')}
+      {isNow && shownLater.length > 0 && (
+        <h3 id="due-later" className={styles.laterHead}>
+          Later today
+        </h3>
+      )}
+      {shownLater.length > 0 && rows(shownLater, isNow ? 'due-later' : 'due-title')}
     </Section>
   )
 }
@@ -168,7 +181,7 @@ export function Due({ due, later, onPlan }: DueProps) {
 function DueRow({ row, nowMs, onPlan }: { row: LeadRow; nowMs: number; onPlan(): void }) {
   const { timezone } = useMe().site
   const { name, dueAtMs = nowMs, dueText } = row
-  const email = row.refused.email ? undefined : row.email
+  const email = emailToAnswer(row)
   const phone = numberToCall(row)
   const [when, how] = dueTexts(dueAtMs, nowMs, timezone)
   const writes = email !== undefined && (phone === undefined || isWriting(dueText))
@@ -204,7 +217,10 @@ function DueRow({ row, nowMs, onPlan }: { row: LeadRow; nowMs: number; onPlan():
   )
 }
 
-/** People without a next step, while nobody waits for an answer. */
+/**
+ * The people who have been contacted, have no next step, and with whom nothing happened for a week. The count is of all
+ * people in progress. Today shows this only while nobody waits for an answer and no next step is due.
+ */
 export function WaitingOnThem({ people, onPlan }: { people: Today['inProgress']; onPlan(row: LeadRow): void }) {
   const nowMs = useNow(60_000)
   const { timezone } = useMe().site
@@ -257,11 +273,11 @@ function waited(row: LeadRow, hours: Hours, nowMs: number) {
   }
 }
 
-/** @param isAlone whether another act takes the place of the second button */
+/** @param isAlone whether to leave out Call beside Reply, because another act stands there */
 function ReplyOrCall({ row, onReply, isAlone }: { row: LeadRow; onReply(row: LeadRow): void; isAlone?: boolean }) {
-  const { name, email } = row
+  const { name } = row
   const phone = numberToCall(row)
-  if (!email)
+  if (!emailToAnswer(row))
     return (
       phone && (
         <ContactLink way="call" lead={row} to={phone}>

@@ -1,5 +1,5 @@
-// The day as a timeline, who has to be answered now, who is overdue, to do and due, today's calls, what needs attention,
-// and the week. Users who see only numbers get no names.
+// The day as a timeline; who has to be answered now, who is overdue, to do and due; today's calls, what needs
+// attention, and the week. Users who see only numbers get no names.
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { api } from '#contract/api.ts'
@@ -74,7 +74,7 @@ function Head({ summary }: { summary: DaySummary }) {
   )
 }
 
-/** The two columns: people, and calls with what needs attention. Whoever can be answered in time stands above both. */
+/** The two columns: people, and calls with what needs attention. Those who can be answered in time are above both. */
 function People({ summary, today }: { summary: DaySummary; today: TodayAnswer }) {
   const [replyTo, setReplyTo] = useState<LeadRow>()
   const [planned, setPlanned] = useState<LeadRow>()

@@ -1,5 +1,5 @@
-// The positions of today's markers. How far right a marker is depends on when the lead arrived; the length of its tail,
-// on how long a late lead waited.
+// The positions of today's markers. A marker is at the time when its lead arrived; a late lead's marker has a tail that
+// shows how long the lead waited.
 import type { DaySummary, TimelineMarker } from '#contract/today.ts'
 import { toWallClock } from '#domain/clock/moments.ts'
 import type { OpenHours } from '#domain/clock/opening-hours.ts'
@@ -15,16 +15,16 @@ export interface PlacedMarker {
   at: number
   /** From 0 to 1; 0 if the lead isn't late. */
   tail: number
-  /** Whether the name fits before the next marker on the line, the current time and the end of the day. */
+  /** Whether the name fits before the next marker on the line and the end of the day. */
   hasRoom: boolean
   waitedMs: number | undefined
 }
 
-/** Shares of the narrowest drawing with names: for the marker's head, and for one letter of the name. */
+/** How wide a marker's head and one letter of a name are, as shares of the narrowest drawing that shows names. */
 const headShare = 0.03
 const characterShare = 0.0083
 
-/** To the right of this position, the current time stands to the left of its line. */
+/** Beyond this position, the label of the current time is to the left of its line, so that it fits into the day. */
 export const endShare = 0.9
 
 interface Day extends Pick<DaySummary, 'targetMs'> {
@@ -52,17 +52,16 @@ export function placeMarkers(notes: readonly TimelineMarker[], day: Day): Placed
       waitedMs,
     }
   })
-  // Names of leads that wait come first, and among them the newest.
+  // The names of waiting leads get room first, then all other names; within each group, newer leads come first.
   const isOpen = ({ note }: PlacedMarker) => Number(note.kind === 'waiting')
-  const now = placeOnDay(axis, toWallClock(nowMs, timezone).minute)
   for (const one of [...placed].sort((one, other) => isOpen(other) - isOpen(one) || other.at - one.at))
-    one.hasRoom = hasRoom(one, placed, now)
+    one.hasRoom = hasRoom(one, placed)
   return placed
 }
 
-function hasRoom(one: PlacedMarker, all: readonly PlacedMarker[], now: number): boolean {
+function hasRoom(one: PlacedMarker, all: readonly PlacedMarker[]): boolean {
   const { from, to } = nameSpan(one)
-  if (to > 1 || (from < now && to > now)) return false
+  if (to > 1) return false
   return !all.some((other) => {
     if (other === one || other.note.category !== one.note.category) return false
     const end = other.hasRoom ? nameSpan(other).to : other.at + other.tail + headShare / 2
@@ -90,7 +89,7 @@ interface HourLabel {
 
 /** Whether the label of the current time would cover the label of the hour at this position. */
 export function isHourCovered(at: number, { now, isNarrow, isLong }: HourLabel): boolean {
-  const [timeShare, hourShare] = isNarrow ? [0.16, isLong ? 0.13 : 0.08] : [0.05, isLong ? 0.09 : 0.027]
+  const [timeShare, hourShare] = isNarrow ? [0.2, isLong ? 0.13 : 0.08] : [0.05, isLong ? 0.09 : 0.027]
   const from = now > endShare ? now - timeShare : now
   return at < from + timeShare && at + hourShare > from
 }

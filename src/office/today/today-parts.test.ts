@@ -76,7 +76,7 @@ describe('where markers are placed', () => {
     expect(late).toMatchObject({ kind: 'late-waiting', waitedMs: 7 * 60_000 })
     expect(waiting).toMatchObject({ kind: 'waiting', waitedMs: 60_000 })
   })
-  test('leaves out a name that would overlap a marker on the line, the current time or the end of the day', () => {
+  test('leaves out a name that would overlap the next marker or the end of the day, but not the current time', () => {
     const rooms = place(
       note('11:00', 'Delgado'),
       note('11:20', 'Brandt'),
@@ -84,9 +84,9 @@ describe('where markers are placed', () => {
       note('13:40', 'Castillo', { category: 'messages' }),
       note('18:30', 'Late'),
     )
-    expect(rooms.map(({ hasRoom }) => hasRoom)).toEqual([false, true, true, false, false])
+    expect(rooms.map(({ hasRoom }) => hasRoom)).toEqual([false, true, true, true, false])
   })
-  test('names one of two neighbors who wait: the newest', () => {
+  test('names only the newer of two neighbors who wait', () => {
     const rooms = place(
       note('13:56', 'Alcott', { kind: 'waiting' }),
       note('14:06', 'Quintero-Vandenberg', { kind: 'waiting' }),
@@ -110,6 +110,8 @@ describe('where markers are placed', () => {
     const shown = (now: number) =>
       hours.filter(({ at }) => !isHourCovered(at, { now, isNarrow: false, isLong: false })).map(({ hour }) => hour % 12)
     const nowAt = (clock: number) => placeOnDay(dayAxisOf(openHours), clock)
+    const nowAtNoon = { now: nowAt(12 * 60 + 4), isNarrow: true, isLong: false }
+    expect(isHourCovered(nowAt(14 * 60), nowAtNoon)).toBe(true)
     expect(shown(nowAt(14 * 60 + 10))).toEqual([8, 9, 10, 11, 0, 1, 3, 4, 5, 6])
     expect(shown(nowAt(10 * 60 + 51))).toEqual([8, 9, 10, 0, 1, 2, 3, 4, 5, 6])
     expect(shown(nowAt(14 * 60 + 23))).toEqual([8, 9, 10, 11, 0, 1, 2, 3, 4, 5, 6])
@@ -134,7 +136,7 @@ describe('sentences', () => {
     expect(openTexts({ openHours }, at('19:00'))).toBe('Closed until Friday, 8:00 am.')
     expect(clockStartsTexts({ openHours }, nowMs)).toBeUndefined()
     expect(clockRunsTexts({ openHours }, nowMs)).toBe('The clock is still running.')
-    expect(clockRunsTexts({ openHours }, at('19:00'))).toBe('The clock waits until you open.')
+    expect(clockRunsTexts({ openHours }, at('19:00'))).toBe('The clock waits until Fri, 8:00 am.')
     expect(clockStartsTexts({ openHours }, at('17:52'))).toBe('The clock on later leads starts at 8:00 am.')
     expect(clockStartsTexts({ openHours }, at('19:00'))).toBe('The clock on new leads starts at 8:00 am.')
   })
@@ -146,16 +148,24 @@ describe('sentences', () => {
       title: '1 lead isn’t synced yet',
       text: 'Grace Kim to Demo, CRM: failed 4 times (502). Next try 2:41 pm.',
     })
+    expect(attentionTexts({ kind: 'stop-undelivered', ...base, more: 0 }, nowMs, timezone)).toEqual({
+      title: 'A stop wasn’t passed on',
+      text: 'Grace Kim to Demo, CRM: failed 4 times (502).',
+    })
+    expect(attentionTexts({ kind: 'stop-undelivered', ...base, name: '', more: 1 }, nowMs, timezone)).toEqual({
+      title: '2 stops weren’t passed on',
+      text: 'Demo, CRM: failed 4 times (502). And 1 more.',
+    })
     expect(attentionTexts({ kind: 'stopped', ...base, attempts: 1, more: 2 }, nowMs, timezone)).toEqual({
       title: '3 syncs stopped',
       text: 'Grace Kim to Demo, CRM: failed once (502). And 2 more.',
     })
   })
-  test('says who asked us to stop, and until when it must be done', () => {
+  test('says who asked us to stop, and by when it must be done', () => {
     const stop = { kind: 'stop' as const, leadId: undefined, byMs: at('14:12') }
     expect(attentionTexts({ ...stop, address: 'rosa@x.example' }, nowMs, timezone)).toEqual({
       title: 'rosa@x.example asked us to stop',
-      text: 'Our emails are off. Take them off every other list by 2:12 pm: calls, texts, other tools.',
+      text: 'Our emails to them are off. Take them off every other list by 2:12 pm: calls, texts, other tools.',
     })
     expect(attentionTexts({ ...stop, address: '' }, nowMs, timezone).title).toBe('Somebody asked us to stop')
   })
@@ -168,7 +178,7 @@ describe('sentences', () => {
     }
     expect(attentionTexts({ kind: 'mail-bounced', count: 1, ...failed }, nowMs, timezone)).toEqual({
       title: '1 email bounced',
-      text: 'Demo confirmation to kdoyle@doyle.example: 550 5.1.1 no such mailbox.',
+      text: 'Demo confirmation to kdoyle@doyle.example: the mail server says this address doesn’t exist.',
     })
     expect(attentionTexts({ kind: 'mail-stopped', count: 3, ...failed, to: '', note: '' }, nowMs, timezone)).toEqual({
       title: '3 emails stopped',
@@ -205,10 +215,10 @@ describe('sentences', () => {
     expect(from('/pricing', 'google / cpc')).toBe('2:08 pm · from Pricing · Google ad')
     expect(from('/contact', 'direct')).toBe('2:08 pm · from Contact')
     expect(from('/an/old/page', 'google / organic')).toBe('2:08 pm · from /an/old/page · Google search')
-    expect(from(undefined, 'newsletter / email')).toBe('2:08 pm · Newsletter')
-    expect(from(undefined, 'facebook.com / referral')).toBe('2:08 pm · Facebook.com')
+    expect(from(undefined, 'newsletter / email')).toBe('2:08 pm · Newsletter email')
+    expect(from(undefined, 'facebook.com / referral')).toBe('2:08 pm · Facebook.com link')
   })
-  test('takes a next step that says to write as an email', () => {
+  test('treats a next step that says to write as an email', () => {
     expect(['Send the quote', 'resend it', 'Email her', 'Call again', 'Sendoff', undefined].map(isWriting)).toEqual([
       ...[true, true, true],
       ...[false, false, false],

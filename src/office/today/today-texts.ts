@@ -11,6 +11,8 @@ import { direct } from '#domain/leads/lead-source.ts'
 import { capitalize, counted, numberText } from '#domain/texts/texts.ts'
 import { emailRules } from '#emails/email-names.ts'
 import { destinationLabel } from '#forms/destinations.ts'
+import { inPlainWords } from '#office/emails/status-texts.ts'
+import { sourceText } from '#office/lead/page-texts.ts'
 
 /** 'Two people are waiting.' */
 export function waitingTexts(count: number): string {
@@ -40,7 +42,7 @@ const isSameDay = (atMs: number, nowMs: number, timezone: string) =>
   toWallClock(atMs, timezone).day === toWallClock(nowMs, timezone).day
 const weekdayOf = (atMs: number, timezone: string) => formatDate(toWallClock(atMs, timezone).day, 'shortWeekday')
 
-/** When somebody wrote: '11:58 am', yesterday 'Mon, 5:41 pm', before 'Wed, Nov 18'. */
+/** When somebody wrote: '11:58 am', yesterday 'Mon, 5:41 pm', before that 'Wed, Nov 18'. */
 export function sinceTexts(atMs: number, nowMs: number, timezone: string): string {
   const day = dayOf(atMs, nowMs, timezone)
   return day === 'today' || day === 'yesterday'
@@ -48,7 +50,7 @@ export function sinceTexts(atMs: number, nowMs: number, timezone: string): strin
     : `${weekdayOf(atMs, timezone)}, ${day}`
 }
 
-/** A next step's time in two parts: '2:00 pm' and '12 min ago', 'Yesterday' and '4:00 pm', '4:00 pm' and 'in 1 h 47 min'. */
+/** A next step's time in two parts: '2:00 pm' and '12 min ago', or 'Yesterday' and '4:00 pm'. */
 export function dueTexts(dueAtMs: number, nowMs: number, timezone: string): [when: string, how: string] {
   const time = timeOf(dueAtMs, timezone)
   if (!isSameDay(dueAtMs, nowMs, timezone)) return [capitalize(dayOf(dueAtMs, nowMs, timezone)), time]
@@ -57,22 +59,14 @@ export function dueTexts(dueAtMs: number, nowMs: number, timezone: string): [whe
 }
 
 /** '2:12 pm · from Pricing · Google ad' */
-export const fromTexts = (row: Pick<LeadRow, 'receivedAtMs' | 'page' | 'source'>, nowMs: number, timezone: string) =>
-  [
-    momentOf(row.receivedAtMs, nowMs, timezone),
-    row.page && `from ${pageNameOf(row.page) ?? row.page}`,
-    sourceTexts(row.source),
-  ]
-    .filter(Boolean)
-    .join(' · ')
+export const fromTexts = (row: Origin & Pick<LeadRow, 'receivedAtMs'>, nowMs: number, timezone: string) =>
+  [momentOf(row.receivedAtMs, nowMs, timezone), originTexts(row)].filter(Boolean).join(' · ')
 
-/** 'google / cpc' → 'Google ad', 'newsletter / email' → 'Newsletter', 'direct' → '' */
-export function sourceTexts(source: string): string {
-  if (source === direct) return ''
-  const [name = '', medium = ''] = source.split(' / ')
-  const isAd = /^(cpc|ppc|paid|ads?$|display)/.test(medium)
-  return [capitalize(name), isAd ? 'ad' : medium === 'organic' ? 'search' : ''].filter(Boolean).join(' ')
-}
+type Origin = Pick<LeadRow, 'page' | 'source'>
+
+/** 'from Pricing · Google ad' */
+export const originTexts = ({ page, source }: Origin): string =>
+  [page && `from ${pageNameOf(page) ?? page}`, source !== direct && sourceText(source)].filter(Boolean).join(' · ')
 
 /** Whether the next step says to write: 'Send the quote'. */
 export const isWriting = (step: string | undefined): boolean =>
@@ -118,9 +112,15 @@ export function openTexts({ openHours }: Pick<DaySummary, 'openHours'>, nowMs: n
   return `Closed until ${isToday ? '' : `${day}, `}${timeOf(untilMs, timezone)}.`
 }
 
-/** Of people who can still be answered in time. */
-export const clockRunsTexts = ({ openHours }: Pick<DaySummary, 'openHours'>, nowMs: number): string =>
-  openNow(openHours, nowMs).isOpen ? 'The clock is still running.' : 'The clock waits until you open.'
+/**
+ * Says whether the clock runs for people who can still be answered in time. While the team is closed: 'The clock waits
+ * until Sat, 9:00 am.'
+ */
+export function clockRunsTexts({ openHours }: Pick<DaySummary, 'openHours'>, nowMs: number): string {
+  const { isOpen, untilMs } = openNow(openHours, nowMs)
+  if (isOpen) return 'The clock is still running.'
+  return `The clock waits until ${untilMs === undefined ? 'you open' : soonMoment(untilMs, nowMs, openHours.timezone)}.`
+}
 
 /** When the clock starts for new leads, if the office is closed or about to close; otherwise undefined. */
 export function clockStartsTexts({ openHours }: Pick<DaySummary, 'openHours'>, nowMs: number): string | undefined {
@@ -145,7 +145,7 @@ export function attentionTexts(one: Attention, nowMs: number, timezone: string):
     case 'stop':
       return {
         title: `${one.address || 'Somebody'} asked us to stop`,
-        text: `Our emails are off. Take them off every other list by ${momentOf(one.byMs, nowMs, timezone)}: calls, texts, other tools.`,
+        text: `Our emails to them are off. Take them off every other list by ${momentOf(one.byMs, nowMs, timezone)}: calls, texts, other tools.`,
       }
     case 'retrying':
       return {
@@ -156,6 +156,11 @@ export function attentionTexts(one: Attention, nowMs: number, timezone: string):
       return {
         title: `${counted(one.more + 1, 'sync')} stopped`,
         text: `${one.name} to ${destinationLabel(one.destination)}: failed ${times(one.attempts)} (${one.reason}).${others(one.more)}`,
+      }
+    case 'stop-undelivered':
+      return {
+        title: one.more === 0 ? 'A stop wasn’t passed on' : `${one.more + 1} stops weren’t passed on`,
+        text: `${one.name ? `${one.name} to ` : ''}${destinationLabel(one.destination)}: failed ${times(one.attempts)} (${one.reason}).${others(one.more)}`,
       }
     case 'quiet-form':
       return {
@@ -178,8 +183,8 @@ export function attentionTexts(one: Attention, nowMs: number, timezone: string):
         title: one.lastAtMs === undefined ? 'No backup yet' : 'The last backup is old',
         text:
           one.lastAtMs === undefined
-            ? 'Run npm run backup on the server.'
-            : `It’s from ${momentOf(one.lastAtMs, nowMs, timezone)}. Run npm run backup on the server.`,
+            ? 'Ask whoever runs your server to make one.'
+            : `It’s from ${momentOf(one.lastAtMs, nowMs, timezone)}. Ask whoever runs your server to make a new one.`,
       }
   }
 }
@@ -198,6 +203,6 @@ export function soonTexts(startMs: number, endMs: number, nowMs: number): string
   return minutes > 0 && minutes <= 60 ? `in ${minutes} min` : undefined
 }
 
-/** 'Demo confirmation to kdoyle@doyledomestic.example: 550 5.1.1 no such mailbox. And 2 more.' */
+/** 'Demo confirmation to kdoyle@doyledomestic.example: the mail server says this address doesn’t exist. And 2 more.' */
 const failedTexts = ({ name, to, note, count }: FailedEmail): string =>
-  `${emailRules(name).label}${to && ` to ${to}`}${note && `: ${note.replace(/\.$/, '')}`}.${others(count - 1)}`
+  `${emailRules(name).label}${to && ` to ${to}`}${note && `: ${inPlainWords(note).replace(/\.$/, '')}`}.${others(count - 1)}`

@@ -3,7 +3,7 @@ import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
 import styles from './Banner.module.css'
 
 interface BannerProps {
-  /** 'act': the user has to do something. */
+  /** 'act': calls for the user's attention or asks for something to be done. */
   kind: 'warning' | 'done' | 'quiet' | 'act'
   icon?: ReactNode
   children: ReactNode

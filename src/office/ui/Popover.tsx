@@ -1,5 +1,5 @@
-// What opens under a button: a menu, or a small dialog. A native popover: Escape or a click outside closes it. On a phone
-// it is a sheet over the tab bar.
+// A menu or a small dialog that opens under a button. It is a native popover, so Escape or a click outside closes it.
+// On a phone it is a sheet over the tab bar.
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import styles from './Popover.module.css'
@@ -9,7 +9,7 @@ interface PopoverProps {
   id: string
   label: string
   role: 'menu' | 'dialog'
-  /** The side that it shares with its button's container. */
+  /** The side on which the popover is aligned with its button's container. */
   side?: 'left' | 'right' | undefined
   children(close: () => void): ReactNode
 }
@@ -36,10 +36,12 @@ export function Popover({ id, label, role, side = 'left', children }: PopoverPro
       className={styles.popover}
       onKeyDown={walk}
       onBeforeToggle={({ newState }) => {
-        // It has to have its size and its fields before it is shown.
+        // The popover needs its size and its fields before it is shown.
         flushSync(() => setOpen(newState === 'open'))
-        // The browser focuses it while it shows the popover; `onToggle` is so late that the next key could come before.
-        ref.current?.querySelector('[data-focus], [aria-current], input, button')?.setAttribute('autofocus', '')
+        // The browser focuses what has `autofocus` as it shows the popover; `onToggle` is too late for a quick key.
+        const current = ref.current?.querySelector('[data-focus], [aria-current]')
+        const first = current ?? ref.current?.querySelector('input, button')
+        first?.setAttribute('autofocus', '')
       }}
       onToggle={({ newState }) => {
         if (newState === 'open' && ref.current) place(ref.current, side)
@@ -50,7 +52,7 @@ export function Popover({ id, label, role, side = 'left', children }: PopoverPro
   )
 }
 
-/** Puts it under its container, within the page. It is at the top layer, so it scrolls with the page. */
+/** Places the popover under its container, at a position relative to the page, so that it scrolls with the page. */
 function place(popover: HTMLElement, side: 'left' | 'right') {
   const around = popover.parentElement?.getBoundingClientRect()
   if (!around) return

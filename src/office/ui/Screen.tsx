@@ -5,7 +5,7 @@ import styles from './Screen.module.css'
 
 interface ScreenHeadProps {
   title: string
-  /** The title is the section's name, which a narrow screen has in its header. */
+  /** Whether the title is the section's name, which a narrow screen shows in its header instead. */
   isSection?: boolean
   children?: ReactNode
   action?: ReactNode

@@ -1,5 +1,6 @@
-// A lead's status as a shape: hollow is new or archived, solid is waiting, late or answered, a square is won, a dash is
-// lost, and a dashed outline is spam or quarantine. Colors and line widths distinguish those with the same shape.
+// A lead's status as a shape: hollow is new or archived, half-filled is contacted, solid is in conversation, waiting or
+// late, a square is won, a dash is lost, and a dashed outline is spam or quarantine. Statuses that share a shape differ
+// in color or line width, except for spam and quarantine.
 import type { ReactNode } from 'react'
 import type { Status } from '#domain/leads/statuses.ts'
 import styles from './StatusMark.module.css'

@@ -19,7 +19,7 @@ interface MarkerHeadProps {
 
 /** A marker on a single line, as in a row of the list. */
 export function MarkerHead({ kind, at, tail = 0 }: MarkerHeadProps) {
-  // What came before or after the drawn hours lies whole at the edge.
+  // A lead from before or after the drawn hours is at the edge, with its whole head visible.
   const left = `clamp(7px, ${at * 100}%, 100% - 7px)`
   return (
     <>

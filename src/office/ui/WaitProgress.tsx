@@ -5,7 +5,7 @@ import styles from './WaitProgress.module.css'
 interface WaitProgressProps {
   waitedMs: number
   targetMs: number
-  /** Makes it small enough for a line of a list. */
+  /** Makes it small enough for the office's header. */
   small?: boolean | undefined
   /** 'shut': outside open hours, while the clock is paused. 'done': somebody answered. */
   look?: 'running' | 'done' | 'shut' | undefined

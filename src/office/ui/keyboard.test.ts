@@ -23,7 +23,7 @@ test('the palette opens with ⌘K on an Apple keyboard and with Ctrl+K elsewhere
   expect(isPaletteKey({ ...control, shiftKey: true }, false)).toBe(false)
 })
 
-test('either key sends together with Enter', () => {
+test('⌘ or Ctrl together with Enter sends', () => {
   const pressed = (more: object) => isSendKey({ ...none, key: 'Enter', ...more })
   expect([pressed({ metaKey: true }), pressed({ ctrlKey: true }), pressed({})]).toEqual([true, true, false])
 })

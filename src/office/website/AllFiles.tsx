@@ -1,26 +1,27 @@
 // All content at a glance: waiting drafts, scheduled publishes, and what was published.
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ContentOverview, ListedDraft, ListedFile } from '#contract/content.ts'
 import { momentOf } from '#domain/clock/moments.ts'
 import { faultPlace } from '#domain/content/fault-place.ts'
+import { inSentence } from '#domain/content/field-labels.ts'
 import { counted, listed } from '#domain/texts/texts.ts'
 import { useCan, useMe } from '#office/shell/me.ts'
 import { useHashDialog } from '#office/shell/use-hash-dialog.ts'
 import { useTitle } from '#office/shell/use-title.ts'
 import { Banner } from '#office/ui/Banner.tsx'
 import { Button } from '#office/ui/form/Button.tsx'
-import { Section } from '#office/ui/Screen.tsx'
+import { ScreenHead, Section } from '#office/ui/Screen.tsx'
 import { Tag } from '#office/ui/Tag.tsx'
-import { Terminal } from '#office/ui/Terminal.tsx'
 import { useNow } from '#office/ui/time/use-now.ts'
 import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
 import { Plus } from '#site/ui/icons/Plus.tsx'
 import { History } from './history/History.tsx'
 import { NewPostDialog } from './NewPostDialog.tsx'
 import { PublishDialog } from './publish/PublishDialog.tsx'
-import { overviewQuery } from './publish/publish-api.ts'
+import { historyQuery, overviewQuery } from './publish/publish-api.ts'
+import { actOf, momentInSentence } from './publish/publish-texts.ts'
 import { Scheduled } from './publish/Scheduled.tsx'
 import styles from './Website.module.css'
 
@@ -31,17 +32,22 @@ export function AllFiles() {
   const newPost = useHashDialog('new-post')
   return (
     <>
-      <div className={`controls ${styles.bar}`}>
-        <h1 className="in-header">Website</h1>
-        <p className={styles.state}>Every word, price and date on the site. Change it here, see it, publish it.</p>
-        {canEdit && overview && (
-          <div className={`controls ${styles.actions}`}>
-            <Button look="line" onClick={newPost.open}>
-              <Plus />
-              New post
-            </Button>
-          </div>
-        )}
+      <div className={styles.head}>
+        <ScreenHead
+          title="Website"
+          isSection
+          action={
+            canEdit &&
+            overview && (
+              <Button look="line" onClick={newPost.open}>
+                <Plus />
+                New post
+              </Button>
+            )
+          }
+        >
+          Every word, price and date on the site. Change it here, see it, publish it.
+        </ScreenHead>
       </div>
       <div className={styles.glance}>{overview && <Glance overview={overview} />}</div>
       {canEdit && newPost.isOpen && <NewPostDialog onClose={newPost.close} />}
@@ -56,6 +62,7 @@ function Glance({ overview }: { overview: ContentOverview }) {
   const drafts = files.filter(({ path }) => overview.drafts.some((draft) => draft.path === path))
   return (
     <>
+      <LastPublish />
       {overruled.length > 0 && (
         <Banner kind="warning" icon={<CircleAlert />}>
           <b>{counted(overruled.length, 'text')} can’t be shown as last written.</b> The site shows another version.{' '}
@@ -92,22 +99,35 @@ function Glance({ overview }: { overview: ContentOverview }) {
       {(isCdn || folder === 'read-only') && (
         <div className={styles.where}>
           {isCdn && (
-            <>
-              <p className="soft">
-                Your pages come from a CDN. After publishing, whoever runs the site builds and uploads them again:
-              </p>
-              <Terminal>npm run build</Terminal>
-            </>
+            <p className="soft">
+              Your pages come from a CDN. After publishing, whoever runs your server makes and uploads them again.
+            </p>
           )}
           {folder === 'read-only' && (
             <p className="soft small">
-              Published words live in the database. <code>npm run content -- export FOLDER</code> writes them as files.
+              What you publish is kept in the database. Whoever runs your server can export it as files.
             </p>
           )}
         </div>
       )}
       {isPublishing && <PublishDialog files={undefined} onClose={() => setPublishing(false)} />}
     </>
+  )
+}
+
+/** On a narrow screen, past publishes are below the list of files, so this shows the newest one at the top. */
+function LastPublish() {
+  const { timezone } = useMe().site
+  const nowMs = useNow(60_000)
+  const last = useInfiniteQuery(historyQuery(undefined)).data?.pages[0]?.publishes[0]
+  if (!last) return null
+  return (
+    <p className={`small soft ${styles.last}`}>
+      Last {inSentence(actOf(last))}, {momentInSentence(last.atMs, nowMs, timezone)}.{' '}
+      <Link to="/website" hash="published">
+        History
+      </Link>
+    </p>
   )
 }
 

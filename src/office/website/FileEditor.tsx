@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { FileView } from '#contract/content.ts'
 import { momentOf } from '#domain/clock/moments.ts'
@@ -179,7 +179,11 @@ function OpenFile({ first }: { first: FileView }) {
         <div
           className={styles.fields}
           ref={form}
-          onFocus={({ target }) => setFocusedKey(target.closest<HTMLElement>('[data-path]')?.dataset.path)}
+          onFocus={({ target }) => {
+            setFocusedKey(target.closest<HTMLElement>('[data-path]')?.dataset.path)
+            // The browser scrolls only a text area's first line into view. The rest may be under the bar with Publish.
+            if (target.matches('textarea')) target.scrollIntoView({ block: 'nearest' })
+          }}
         >
           {file.state === 'refused' && file.fault && (
             <div className={styles.refused}>
@@ -228,7 +232,10 @@ interface BarProps {
   onSeePage?: (() => void) | undefined
 }
 
-/** The file's name and state, and what can be done with it. It stays in sight, on a narrow screen below the form. */
+/**
+ * The file's name and state, and what can be done with it. All of it stays in sight; on a narrow screen only the main
+ * buttons do, below the form.
+ */
 function Bar({ view, file, onChange, isHistory, onSeePage }: BarProps) {
   const { path, name, changes, drafts, faults, canPublish, readers, review } = view
   const { teammate, site } = useMe()
@@ -239,19 +246,21 @@ function Bar({ view, file, onChange, isHistory, onSeePage }: BarProps) {
   const [dialog, setDialog] = useState<'publish' | 'discard' | 'remove'>()
   const [isBusy, setBusy] = useState(false)
   const hasChanges = changes > 0 || file.edits.length > 0 || view.published === undefined
-  const isReadyToPublish = canSend && hasChanges && faults.length === 0
+  const whyNot = useId()
+  const notReady =
+    faults.length > 0 ? `Fix ${counted(faults.length, 'problem')} first` : hasChanges ? undefined : 'No changes yet'
   const asking = useSubmit({
     send: () => send(api.content.askForReview, { params: { path } }),
     refreshes: ['words'],
     onDone: () => show({ text: 'The owners see that you ask for a review.', icon: <Check /> }),
   })
-  // An owner is the one who is asked.
+  // The owners are the ones who are asked for a review.
   const canAsk = teammate.role !== 'owner' && drafts.length > 0 && !review
   const asked = review && momentOf(review.atMs, nowMs, site.timezone)
   const others = readers.filter(({ id }) => id !== teammate.id)
 
   async function openPublish() {
-    if (!isReadyToPublish || dialog) return
+    if (!canSend || notReady || dialog) return
     setBusy(true)
     const isSaved = await queue.flush(path)
     setBusy(false)
@@ -281,8 +290,7 @@ function Bar({ view, file, onChange, isHistory, onSeePage }: BarProps) {
         hasChanges && <Tag kind="sun">{view.published === undefined ? 'New' : 'Draft'}</Tag>
       )}
       <p className={styles.state} role="status">
-        {savedTexts(file) ??
-          draftTexts({ changes, drafts, faults: faults.length, who: teammate.id, nowMs, timeZone: site.timezone })}
+        {savedTexts(file) ?? draftTexts({ changes, drafts, who: teammate.id, nowMs, timeZone: site.timezone })}
         {!canSend && ' Only an owner can publish this file. Write your draft, then ask for a review.'}
         {review && ` ${review.who.id === teammate.id ? 'You' : review.who.name} asked for a review, ${asked}.`}
         {others.length > 0 &&
@@ -330,9 +338,21 @@ function Bar({ view, file, onChange, isHistory, onSeePage }: BarProps) {
               </Button>
             )}
             {canSend && (
-              <Button disabled={!isReadyToPublish} busy={isBusy} onClick={openPublish}>
-                Publish <Key>⌘↵</Key>
-              </Button>
+              <>
+                {notReady && (
+                  <span id={whyNot} className={styles.whyNot}>
+                    {notReady}
+                  </span>
+                )}
+                <Button
+                  disabled={notReady !== undefined}
+                  aria-describedby={notReady && whyNot}
+                  busy={isBusy}
+                  onClick={openPublish}
+                >
+                  Publish <Key>⌘↵</Key>
+                </Button>
+              </>
             )}
           </div>
         )}

@@ -52,6 +52,14 @@ export function FileList({ files, current }: { files: readonly ListedFile[]; cur
   return (
     <nav aria-label="Website files">
       <SearchBox label="Find text in all files" placeholder="Find text" search={text} onSearch={setText} />
+      {text === '' && files.some(({ flags }) => flags > 0) && (
+        <p className={styles.key} aria-hidden="true">
+          <span className={styles.flag}>
+            <Flag />
+          </span>
+          needs a look
+        </p>
+      )}
       {text === '' ? (
         contentGroups.map((group) => (
           <Group key={group} group={group} files={files.filter((file) => file.group === group)} current={current} />
@@ -127,16 +135,22 @@ function FileLine({
           </span>
         )}
         {flags > 0 && (
-          <span className={styles.flag} title={`${flags} to prove or replace`}>
+          <span className={styles.flag} title={flagTexts(path, flags)}>
             <Flag />
-            {flags}
-            <span className="visually-hidden"> to prove or replace</span>
+            <span aria-hidden="true">{flags}</span>
+            <span className="visually-hidden">{flagTexts(path, flags)}</span>
           </span>
         )}
       </Link>
     </li>
   )
 }
+
+/** '11 claims need a source' */
+const flagTexts = (path: string, flags: number) =>
+  path === 'claims'
+    ? `${counted(flags, 'claim needs', 'claims need')} a source`
+    : `${counted(flags, 'text needs', 'texts need')} a look`
 
 interface FoundProps {
   text: string

@@ -22,19 +22,17 @@ export function savedTexts({ state, edits }: FileQueue): string | undefined {
 interface Draft extends When {
   changes: number
   drafts: readonly DraftValue[]
-  faults: number
   /** The id of the user who reads the text. */
   who: string
 }
 
-/** '2 changes by Miguel Santos, saved 2:08 pm. The site still shows the published words.' */
-export function draftTexts({ changes, drafts, faults, who, nowMs, timeZone }: Draft): string {
-  if (changes === 0 || drafts.length === 0) return 'The site shows these words.'
+/** '2 changes by Miguel Santos, saved 2:08 pm. The site still shows what was published.' */
+export function draftTexts({ changes, drafts, who, nowMs, timeZone }: Draft): string {
+  if (changes === 0 || drafts.length === 0) return 'The site shows this.'
   const names = [...new Set(drafts.map((draft) => (draft.who.id === who ? 'you' : draft.who.name)))]
   const lastMs = Math.max(...drafts.map(({ atMs }) => atMs))
   const saved = momentOf(lastMs, nowMs, timeZone)
-  const by = `${counted(changes, 'change')} by ${listed(names)}, saved ${saved}.`
-  return faults > 0 ? `${by} Fix these before you publish.` : `${by} The site still shows the published words.`
+  return `${counted(changes, 'change')} by ${listed(names)}, saved ${saved}. The site still shows what was published.`
 }
 
 /** 'you', 'you and Miguel', 'you, Miguel and Dana' */

@@ -28,7 +28,7 @@ export const findQuery = (text: string) =>
 const sayReading = (path: string, isHere: boolean) =>
   send(api.content.markReading, { params: { path }, body: { isHere } })
 
-/** Changes that are too large are refused here, because the server couldn't read the request. */
+/** Refuses changes over a draft's limits here, because the server rejects a body over 64 KiB without naming a field. */
 async function sendDraft(path: string, changes: readonly DraftChange[]): Promise<Result<DraftedFile>> {
   const excess = excessIn(changes)
   if (!excess) return send(api.content.saveDraft, { params: { path }, body: { changes } })

@@ -117,7 +117,7 @@ test.each<Record<string, string>>([
   { dnt: '1' },
   { cookie: 'tt_office=x' },
   { cookie: 'a=b; __Host-tt_office=x' },
-])('with %o it responds the same and counts nothing', async (headers) => {
+])('with %o the endpoint responds the same and counts nothing', async (headers) => {
   expect((await post(view, headers)).status).toBe(204)
   expect(kept.take()).toEqual([])
 })

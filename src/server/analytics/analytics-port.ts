@@ -13,7 +13,7 @@ export interface Visitor {
 
 export type Seen = { visitor: Visitor } & (
   | {
-      /** A page was sent to be shown at once, so it wasn't prefetched. */
+      /** A page was sent to be shown at once; prefetched pages aren't reported like this. */
       kind: 'page'
       path: string
       /** The referrer of the request. */

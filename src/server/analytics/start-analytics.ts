@@ -65,8 +65,8 @@ export function startAnalytics(options: AnalyticsOptions): Analytics {
     if (!hasBegun) {
       // The day `countsOn` may be over by now, but its events may still have to be added before it is rolled up.
       await store.begin(server, countsOn)
-      // The entry of this run must survive a power cut: from it, the next start sees that this run wasn't ended by
-      // `stop`.
+      // This run's entry must survive a power cut. If the next start finds it, this run didn't end with `stop`, so
+      // the run's day is marked as partial.
       await store.sync()
       hasBegun = true
     }

@@ -64,11 +64,14 @@ test('counts a prefetched page as a view once it is shown', () => {
 })
 
 test.each<[string, Seen]>([
-  ['says so', view('/', { visitor: { ...visitor, userAgent: 'Googlebot/2.1 (+http://www.google.com/bot.html)' } })],
-  ['says nothing', view('/', { visitor: { ...visitor, userAgent: '' } })],
-  ['asks as no browser does', view('/', { isDocument: false })],
+  [
+    'names itself',
+    view('/', { visitor: { ...visitor, userAgent: 'Googlebot/2.1 (+http://www.google.com/bot.html)' } }),
+  ],
+  ['sends no user agent', view('/', { visitor: { ...visitor, userAgent: '' } })],
+  ['requests a page unlike a browser', view('/', { isDocument: false })],
   ['falls into a trap', { kind: 'trap', visitor }],
-])('a bot %s', (_, seen) => {
+])('recognizes a bot that %s', (_, seen) => {
   expect(daysOf(seen)).toMatchObject([{ isBot: true }])
 })
 

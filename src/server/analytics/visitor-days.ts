@@ -12,7 +12,7 @@ export interface VisitorDay {
   key: string
   /** The source of the first view that has one. */
   from: ViewSource | undefined
-  /** The first page; '' if only a form's trap was hit. */
+  /** The page of the first view or step; '' if there was neither, for example if only a form's trap was hit. */
   page: string
   device: Device
   views: number

@@ -6,7 +6,7 @@ import { by } from '#testing/office-samples.ts'
 import { testApp } from '#testing/test-app.ts'
 import { announceJoinUrl } from './announce-join-url.ts'
 
-test('a new link of the team’s goes out once for each video call ahead without a link of its own', async () => {
+test('the team’s new link is sent once for each upcoming video call that has no link of its own', async () => {
   const { store, clock, close } = await testApp()
   const ahead = (hours: number) => ({
     startMs: clock.nowMs + hours * hourMs,

@@ -1,5 +1,5 @@
-// Serves the calendar's pages that are completed for each request: the list of calls for browsers without JavaScript,
-// and /book-demo?start=…, the page whose calendar preselects a call.
+// Serves the calendar's pages that are completed for each request: the list of open times for browsers without
+// JavaScript, and /book-demo?start=…, the page whose calendar preselects a time.
 import { type Context, Hono } from 'hono'
 import { type EditElement, editHtml } from '#domain/pages/html.ts'
 import { fallBackIfUnavailable } from '#server/http/store-unavailable.ts'

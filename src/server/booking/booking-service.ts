@@ -1,7 +1,13 @@
 // The calendar of demo calls: which times are free, which may be booked, and how a booked call changes. If two visitors
 // book the same time at the same moment, the store's constraint decides, not this service.
 import type { BookingRules } from '#domain/booking/booking-rules.ts'
-import { type CallTime, datesToInstants, withoutTaken } from '#domain/booking/booking-slots.ts'
+import {
+  bookableSpan,
+  type CallTime,
+  datesToInstants,
+  layOutCalls,
+  withoutTaken,
+} from '#domain/booking/booking-slots.ts'
 import { isVideo, joinUrlOf } from '#domain/booking/video-call.ts'
 import { dayMs } from '#domain/clock/durations.ts'
 import { booking } from '#forms/booking.ts'
@@ -50,20 +56,19 @@ export function createBookingService(dependencies: BookingServiceDependencies) {
   const { rules, isElsewhere, store, nowMs, onChange } = dependencies
   const callsOf = createCallTable(rules)
 
+  const freeBetween = (fromMs: number, toMs: number): Promise<CallTime[]> =>
+    withoutBooked(callsOf({ fromMs, toMs, nowMs: nowMs() }), rules)
+
   // The store is queried each time, so that a call booked or freed by another server or the command line shows at once.
-  async function freeBetween(fromMs: number, toMs: number): Promise<CallTime[]> {
-    const calls = isElsewhere ? [] : callsOf({ fromMs, toMs, nowMs: nowMs() })
+  async function withoutBooked(calls: CallTime[], byRules: BookingRules): Promise<CallTime[]> {
     const [first, last] = [calls[0], calls.at(-1)]
-    if (!first || !last) return []
+    if (isElsewhere || !first || !last) return []
     const [taken, blocks] = await Promise.all([
       takenAround(first.startMs, last.endMs),
       store.blocksBetween(first.startMs, last.endMs),
     ])
-    return freeOf(calls, taken, blocks)
+    return freeOf(calls, { taken, blocks }, byRules)
   }
-
-  const freeOf = (calls: CallTime[], taken: readonly Slot[], blocks: readonly Slot[]) =>
-    withoutTaken(calls, taken, rules).filter((call) => !isWithin(blocks, call))
 
   /** Taken slots close enough that their buffers may reach into this time. */
   const takenAround = (fromMs: number, toMs: number) => store.takenSlots(fromMs - dayMs, toMs + dayMs)
@@ -88,13 +93,15 @@ export function createBookingService(dependencies: BookingServiceDependencies) {
     const lead = await store.findLead(leadId)
     if (lead?.form !== booking.name) return undefined
     const startMs = Date.parse(String(lead.values.start))
-    // The lead is past its retention period, so only the record of consents is left.
+    // A lead without a start is past its retention period: only the record of its consents is left.
     if (Number.isNaN(startMs)) return undefined
     const first = { startMs, endMs: startMs + rules.callMinutes * 60_000 }
     const slot = lead.slot ?? lead.slotChanges.findLast((change) => change !== undefined) ?? first
     const state = !lead.slot ? 'cancelled' : slot.startMs <= nowMs() ? 'over' : 'booked'
     const joinUrl = lead.slot && joinUrlOf(lead, rules)
-    return { lead, state, slot, joinUrl, sequence: lead.slotChanges.length, timezone: String(lead.values.timezone) }
+    // A call that the team added may lack the visitor's time zone.
+    const timezone = String(lead.values.timezone ?? rules.timezone)
+    return { lead, state, slot, joinUrl, sequence: lead.slotChanges.length, timezone }
   }
 
   async function change(call: BookedCall, slot: Slot | undefined, actor?: Actor): Promise<ChangeOutcome> {
@@ -110,7 +117,12 @@ export function createBookingService(dependencies: BookingServiceDependencies) {
     freeBetween,
     /** Like freeBetween, but from slots and blocks already loaded. */
     freeAmong(span: { fromMs: number; toMs: number }, { taken, blocks }: { taken: Slot[]; blocks: Slot[] }) {
-      return isElsewhere ? [] : freeOf(callsOf({ ...span, nowMs: nowMs() }), taken, blocks)
+      return isElsewhere ? [] : freeOf(callsOf({ ...span, nowMs: nowMs() }), { taken, blocks }, rules)
+    },
+    /** Like freeBetween, but by other rules than the published ones. */
+    freeBy(drafted: BookingRules, span: { fromMs: number; toMs: number }) {
+      const { fromMs, toMs } = bookableSpan(drafted, { ...span, nowMs: nowMs() })
+      return withoutBooked(layOutCalls(drafted, fromMs, toMs), drafted)
     },
     isElsewhere,
     freeOn: (from: string, days: number, timezone: string) => {
@@ -123,7 +135,7 @@ export function createBookingService(dependencies: BookingServiceDependencies) {
     },
     /** @param actor who cancels on the visitor's behalf; undefined if the visitor does */
     cancel: (call: BookedCall, actor?: Actor) => change(call, undefined, actor),
-    /** @param typed the call's own link; undefined if it takes the team's */
+    /** @param typed the call's own link; undefined if the call uses the team's link */
     async changeJoinUrl({ lead }: BookedCall, typed: string | undefined, actor: Actor): Promise<LinkOutcome> {
       if (!isVideo(lead.values) || !lead.slot || lead.slot.endMs <= nowMs()) return 'not-booked'
       const told = typed ?? rules.joinUrl
@@ -143,6 +155,12 @@ export function createBookingService(dependencies: BookingServiceDependencies) {
     },
   }
 }
+
+const freeOf = (
+  calls: CallTime[],
+  { taken, blocks }: { taken: readonly Slot[]; blocks: readonly Slot[] },
+  rules: BookingRules,
+) => withoutTaken(calls, taken, rules).filter((call) => !isWithin(blocks, call))
 
 const isWithin = (blocks: readonly Slot[], { startMs, endMs }: Slot) =>
   blocks.some((block) => block.startMs < endMs && block.endMs > startMs)

@@ -108,7 +108,7 @@ test('the calendar entry says how the call is held, and the webhook’s body mar
   ])
 })
 
-test('without a link of the team’s, refuses a call by video at its field, and takes it by phone', async () => {
+test('without the team’s link, refuses a video call with a fault at that field, and accepts a call by phone', async () => {
   const { status, body } = await book({ video: true })
   const message = 'We can’t meet by video right now. Uncheck this, and we’ll call your phone.'
   expect([status, body.errors]).toEqual([422, [{ field: 'video', message }]])
@@ -164,7 +164,7 @@ const starts = calls.map((call) => `2026-12-${call}:00:00Z`)
 const tooMany =
   'Two calls are already booked with this email or phone number. To move or cancel one, use the link in its confirmation, or call us at (614) 555-0123.'
 
-test('one email can book two calls, and the refusal says what to do but not when they are', async () => {
+test('one email can book two calls; the refusal of a third says what to do, but not when the two calls are', async () => {
   const answers = await Promise.all(starts.map((start) => book({ start })))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, ...Array(10).fill(409)])
   const refused = answers.filter(({ status }) => status === 409)

@@ -1,4 +1,5 @@
-// The calendar's API: lists free times, checks whether a requested time exists, and makes the response to a booking.
+// The calendar's API: lists free times, checks whether a requested time can be booked, and completes the response to
+// a booking.
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { timeZoneName } from '#domain/booking/booking-rules.ts'
@@ -31,7 +32,7 @@ const notOffered = 'Choose a time from the calendar.'
 const noVideo = 'We can’t meet by video right now. Uncheck this, and we’ll call your phone.'
 
 const query = z.object({
-  // Only four-digit years, which every browser's calendar can show.
+  // No later than 9989, so that even the last of the requested days has a four-digit year.
   from: z.iso
     .date({ error: 'Give a date as YYYY-MM-DD.', abort: true })
     .refine((date) => date >= '1970' && date < '9990', 'Give a date as YYYY-MM-DD.'),
@@ -57,8 +58,9 @@ export function bookingRoutes({ bookingService }: BookingRouteDependencies): Hon
 }
 
 /**
- * A start that isn't in the calendar is an invalid field; one that overlaps a booking or a blocked time is taken. A call
- * by video needs the team's link: its page offers none without it, but may have been opened before the link was removed.
+ * Refuses a start that isn't in the calendar (as an invalid field) or that overlaps a booking or a blocked time (as
+ * taken). Also refuses a video call while the team has no link: a page that was opened before the link was removed may
+ * still offer one.
  */
 export function bookingJudge({ bookingService }: Pick<BookingRouteDependencies, 'bookingService'>): FormJudge {
   return async ({ start, video }) => {

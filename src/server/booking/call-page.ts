@@ -40,10 +40,10 @@ export async function callPage(
   const canJoin = joinUrl !== undefined && slot.endMs > dependencies.nowMs()
   const html = editHtml(htmlOf(page), (element) => {
     const { attributes } = element
-    // A part for one state ('booked', 'cancelled' or 'over'), which is `hidden` otherwise.
+    // This element is `hidden` unless the call is in the element's state ('booked', 'cancelled' or 'over').
     if (attributes.get('data-call') === call.state) return { attributes: { hidden: undefined } }
     for (const [mark, text] of Object.entries(words)) if (attributes.has(mark)) return { text }
-    // The link of a video call, for as long as it lasts; `hidden` otherwise.
+    // This element has the link of a video call, and is `hidden` unless there is a link and the call hasn't ended.
     if (attributes.has('data-call-join')) return canJoin ? { attributes: { hidden: undefined } } : undefined
     const link = links[attributes.get('data-call-link') ?? '']
     if (link) return { attributes: { href: link } }

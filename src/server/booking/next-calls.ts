@@ -1,5 +1,5 @@
-// Puts a few of the next times at which a call can be booked into a page with elements for them (the unlocked demo
-// video).
+// Adds a few of the next times at which a call can be booked to the page of the unlocked demo video, which has elements
+// for them.
 import type { CallTime } from '#domain/booking/booking-slots.ts'
 import { hourMs } from '#domain/clock/durations.ts'
 import { formatClock, formatShortDay, formatZone } from '#domain/clock/moments.ts'

@@ -1,17 +1,21 @@
-// The links to somebody's choices. Each names an address without showing it, so that no URL or log has it in clear.
+// The tokens in links to somebody's choices. Each contains an email address in encrypted form, so that no URL or log
+// reveals it.
 import { sealText, unsealText } from '#server/http/sealed-text.ts'
 
-/** The link to the page, from an email that was asked for at /your-choices. It works until its time is over. */
+/** Makes the token for the link in an email that was requested at /your-choices. It opens the page until it expires. */
 export const choicesToken = ({ email, expiresAtMs }: { email: string; expiresAtMs: number }, secretKey: string) =>
   sealText(secretKey, 'your-choices', `${expiresAtMs} ${email}`)
 
-/** Returns the address if we made the token and its time isn't over. */
+/** Returns the address if we made the token and it hasn't expired. */
 export function readChoicesToken(token: string, { secretKey, nowMs }: { secretKey: string; nowMs: number }) {
   const [, expiresAtMs, email] = /^(\d+) (.+)$/.exec(unsealText(secretKey, 'your-choices', token) ?? '') ?? []
   return Number(expiresAtMs) > nowMs ? email : undefined
 }
 
-/** The one-click link of an email's headers (RFC 8058). It never expires: old emails must still be able to stop. */
+/**
+ * Makes the token for the link in an email's headers with which one click stops emails (RFC 8058). It never expires, so
+ * that the link works in old emails, too.
+ */
 export const oneClickToken = ({ email, emailId }: { email: string; emailId: string }, secretKey: string) =>
   sealText(secretKey, 'one-click', `${emailId} ${email}`)
 

@@ -1,5 +1,5 @@
-// Fills in the prebuilt page of somebody's choices (site/choices/ChoicesOpen.tsx): of the parts with `data-choices`, those
-// for another state go, and elements with another attribute (data-choice…) get a text.
+// Fills in the prebuilt page of somebody's choices (site/choices/ChoicesOpen.tsx): removes the parts whose
+// `data-choices` names only other states, and puts texts and values into elements with a `data-choice-…` attribute.
 import type { Context } from 'hono'
 import type { ChoicesTexts } from '#domain/consents/choices-texts.ts'
 import { type EditElement, editHtml, escapeHtml, type HtmlElement } from '#domain/pages/html.ts'
@@ -11,10 +11,10 @@ import { choiceText, phonesText, savedText, type Wording } from './choices-text.
 import { listedChoices, type SavedChoices } from './listed-choices.ts'
 
 /**
- * 'ask': the form that asks for a link. 'mail': its answer. 'byhand': its answer while no link can be emailed. 'page':
- * the choices. 'saved': the same, once something was saved. 'expired': the link doesn't work anymore.
+ * 'ask': the form that requests a link. 'mail': the response to it. 'ask-byhand' and 'byhand': the same two while no
+ * link can be emailed. 'page': the choices. 'saved': the choices after saving. 'expired': the link no longer works.
  */
-type State = 'ask' | 'mail' | 'byhand' | 'page' | 'saved' | 'expired'
+type State = 'ask' | 'ask-byhand' | 'mail' | 'byhand' | 'page' | 'saved' | 'expired'
 
 interface ChoicesPage {
   state: State
@@ -22,7 +22,7 @@ interface ChoicesPage {
   edit?: EditElement | undefined
 }
 
-/** Sends a page for one person: nobody stores it, and its URL goes to no other site. */
+/** The page is for one person, so it isn't cached, and its URL, which grants access, isn't sent to other sites. */
 export function sendChoicesPage(
   context: Context,
   { state, status, edit }: ChoicesPage,
@@ -39,7 +39,7 @@ export function sendChoicesPage(
   return sendHtml(context, html, { status, headers: { ...page.headers, ...kept } })
 }
 
-/** Puts in the address that was typed, and the one that the link comes from. */
+/** Fills in the typed address, and the address that the email with the link comes from. */
 export const typedEmail =
   (email: string, from: string): EditElement =>
   ({ attributes }) => {
@@ -47,7 +47,7 @@ export const typedEmail =
     return attributes.has('data-choice-from') ? { text: from } : undefined
   }
 
-/** The form again, with what was typed and what is wrong with it. */
+/** Fills the form with the typed text and a message that says what is wrong with it. */
 export const faultyEmail =
   (typed: string, { fault }: Pick<ChoicesTexts, 'fault'>): EditElement =>
   ({ attributes }) => {
@@ -84,22 +84,22 @@ export function openPage({ choices, path, saved }: OpenPage, wording: Wording): 
     if (!choice) return { whole: '' }
     if (attributes.has('data-choice-said')) return { text: choiceText(choice, wording) }
     if (attributes.has('data-choice-box')) return { attributes: { checked: choice.isOn ? '' : undefined } }
-    // Where there is no switch, the word alone says that it is off.
+    // A choice that can't be changed has no switch, but a text that says that it is off.
     if (attributes.has('data-choice-switch')) return choice.canChange ? undefined : { whole: '' }
     if (attributes.has('data-choice-off')) return choice.canChange ? { whole: '' } : undefined
-    // Saved with the form, so that only a box that was shown as off can turn on.
+    // A hidden field that is posted with the form, so that only a box that was shown as off can turn on.
     if (attributes.has('data-choice-was-off')) return choice.isOn ? { whole: '' } : undefined
     if (attributes.has('data-choice-words')) return choice.agreed ? undefined : { whole: '' }
     return attributes.has('data-choice-quote') ? { html: quoted(choice.agreed?.text ?? '') } : undefined
   }
 }
 
-/** The kind of the row that an element is in, or is. */
+/** The kind of consent in whose row an element is; undefined outside the rows. */
 function kindAround({ attributes, parent }: HtmlElement): string | undefined {
   return attributes.get('data-choice') ?? (parent && kindAround(parent))
 }
 
-/** The stored words as HTML: a title and a text, with links to our pages. */
+/** Returns the text that was agreed to as HTML: a title and a paragraph, with links to our pages. */
 const quoted = (words: string): string =>
   words
     .split('\n')

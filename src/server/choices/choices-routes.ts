@@ -1,5 +1,5 @@
-// /your-choices: sends somebody a link by email, and shows and saves what we may send them behind that link. Nothing here
-// says whether we know an address, and no GET changes anything, since mailbox scanners open every link.
+// /your-choices emails somebody a link; the page behind the link shows what we may send them, and saves changes. No
+// response says whether we know an address, and no GET changes anything, because mailbox scanners open every link.
 import { type Context, Hono } from 'hono'
 import { hourMs } from '#domain/clock/durations.ts'
 import type { ChoicesTexts } from '#domain/consents/choices-texts.ts'
@@ -27,7 +27,7 @@ export interface ChoicesDependencies extends FormGuard {
   secretKey: string
   /** Whether links can be emailed now. */
   canMail(): boolean
-  /** Stores the email with a link; it goes if we know the address. */
+  /** Stores the email with a link, which is sent only if we know the address. */
   addLink(link: { email: string; expiresAtMs: number }): Promise<unknown>
   /** Signals that there may be something new to send. */
   wakeOutboxes(): void
@@ -49,15 +49,16 @@ export function choicesRoutes(dependencies: ChoicesDependencies): Hono {
     const isPage = isFormEncoded(context.req.header('content-type'))
     const body = await readBody(context.req.raw)
     if (!body.ok) return sendProblem(context, body.problem)
+    const state = dependencies.canMail() ? 'mail' : 'byhand'
     const typed = typeof body.fields.email === 'string' ? body.fields.email.trim() : ''
     if (!canBeEmail(typed) || typed.length > longestEmail) {
-      if (isPage) return sendChoicesPage(context, { state: 'ask', status: 422, edit: faultyEmail(typed, texts) }, site)
+      const form = { state: state === 'mail' ? 'ask' : 'ask-byhand', status: 422 } as const
+      if (isPage) return sendChoicesPage(context, { ...form, edit: faultyEmail(typed, texts) }, site)
       return sendProblem(context, notAnEmail(texts))
     }
     const email = typed.toLowerCase()
-    // Beyond the limit nothing is stored, and the answer is the same.
+    // Over the limit nothing is stored, but the response stays the same.
     const isOften = (await limits.choicesLinks(email)) !== undefined
-    const state = dependencies.canMail() ? 'mail' : 'byhand'
     if (!isOften) await (state === 'mail' ? askByEmail(email) : askByHand(email))
     if (!isPage) return context.json({ next: state === 'mail' ? 'check-your-mail' : 'within-one-business-day' }, 202)
     return sendChoicesPage(context, { state, status: 202, edit: typedEmail(typed, dependencies.from) }, site)
@@ -94,7 +95,7 @@ export function choicesRoutes(dependencies: ChoicesDependencies): Hono {
     return email === undefined ? expired(context) : open(context, email)
   })
 
-  // The link itself proves who posts, so no Origin is asked for: browsers that send none can still stop.
+  // The link itself proves who posts, so no Origin is required: people whose browsers send none can stop emails too.
   routes.post(`${choicesPath}/:token`, async (context) => {
     const refused = await limits.submissions(dependencies.clientAddressOf(context))
     if (refused) return sendProblem(context, tooMany(refused))
@@ -113,7 +114,12 @@ export function choicesRoutes(dependencies: ChoicesDependencies): Hono {
     if (withdrawals.length > 0) dependencies.wakeOutboxes()
   }
 
-  // RFC 8058: mail programs post here without a cookie or an Origin, and from few IP addresses, so nothing limits them.
+  // The prebuilt page offers a link. While none can be emailed, its form stops all emails at once and says so.
+  routes.get(choicesPath, (context, next) =>
+    dependencies.canMail() ? next() : sendChoicesPage(context, { state: 'ask-byhand', status: 200 }, site),
+  )
+
+  // RFC 8058: mail services post here without a cookie or an Origin, and from few IP addresses, so no limit applies.
   routes.get(`${oneClickPath}/:token`, (context) => context.redirect(choicesPath, 303))
   routes.post(`${oneClickPath}/:token`, async (context) => {
     const address = readOneClickToken(context.req.param('token'), secretKey)
@@ -123,7 +129,7 @@ export function choicesRoutes(dependencies: ChoicesDependencies): Hono {
       await consents.withdrawConsents({ address, kinds: ['email'], way: 'one-click' }, actor())
       dependencies.wakeOutboxes()
     }
-    return context.text('Emails are off.', 200)
+    return context.text('Emails are off.', 200, { 'referrer-policy': 'no-referrer' })
   })
   return routes
 }
@@ -138,7 +144,7 @@ const notAnEmail = ({ fault }: ChoicesTexts): Problem => ({
 
 const noSuchLink: Problem = { status: 404, detail: 'There’s no such link.' }
 
-/** A checkbox is there only if it is checked; JSON may say true or false. */
+/** A form includes only the checkboxes that are checked; JSON may also have `false`. */
 function wantedIn(fields: Record<string, unknown>): WantedChoices {
   const isChecked = (name: string) => fields[name] === 'on' || fields[name] === true
   return {

@@ -1,4 +1,5 @@
-// The sentences on the page of somebody's choices: when and where they agreed, since when what is off, what was saved.
+// The sentences on the page of a person's choices: when and where they agreed, when and how they stopped it, and what
+// was saved.
 import { formatClock, formatDate, toWallClock, zoneShort } from '#domain/clock/moments.ts'
 import type { ChoicesTexts } from '#domain/consents/choices-texts.ts'
 import { fill } from '#domain/texts/fill.ts'
@@ -14,8 +15,8 @@ export interface Wording {
   nowMs: number
 }
 
-/** Below a switch. */
-export function choiceText({ kind, canChange, agreed, stopped }: ListedChoice, wording: Wording): string {
+/** The text below a switch. */
+export function choiceText({ kind, canChange, agreed, unconfirmed, stopped }: ListedChoice, wording: Wording): string {
   const { texts, host } = wording
   const { page } = agreed ?? {}
   const place = page === '/' ? texts.home : page === undefined ? '' : fill(texts.other, { page: host + page })
@@ -24,6 +25,7 @@ export function choiceText({ kind, canChange, agreed, stopped }: ListedChoice, w
     kind === 'email' ? texts.emails : '',
     agreed && fill(texts.agreed, { ...momentOf(agreed.atMs, wording), place }),
     stopped && fill(texts.stopped, { ...momentOf(stopped.atMs, wording), way: texts.ways[stopped.way] }),
+    unconfirmed && fill(texts.notConfirmed, momentOf(unconfirmed.atMs, wording)),
     isPhones && stopped ? texts.wantBack : '',
     isPhones || canChange ? '' : texts.blocked,
   ]

@@ -1,16 +1,21 @@
-// /your-choices on a real store, with the page's real markup: what it asks, answers, shows, saves and never says.
+// Tests /your-choices on a real store, with the page's real markup.
 import { StatementSync } from 'node:sqlite'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import { hourMs } from '#domain/clock/durations.ts'
 import { readElements, textOf } from '#domain/pages/html.ts'
+import { isoTime } from '#domain/time/iso-time.ts'
+import { sampleNowMs } from '#emails/compose/sample-leads.ts'
+import { emailNames, emailOf, emailRules } from '#emails/email-names.ts'
+import { bookingToken } from '#server/booking/booking-token.ts'
 import { createRateLimits } from '#server/http/rate-limit.ts'
 import { builtFileOf, builtSiteOf } from '#server/pages/built-site.ts'
 import type { NewLead } from '#server/store/leads/new-lead.ts'
 import { ChoicesOpen } from '#site/choices/ChoicesOpen.tsx'
 import { readYourChoices } from '#site/choices/read-your-choices.ts'
 import { smallSite } from '#testing/content/small-site.ts'
+import { composeOrThrow, dataWithJoinUrl } from '#testing/emails.ts'
 import { sampleConsent, sampleLead } from '#testing/leads.ts'
 import { secretKey, type TestApp, testApp } from '#testing/test-app.ts'
 import { choicesToken, oneClickToken } from './choices-links.ts'
@@ -74,7 +79,7 @@ const emailsTo = async (recipient: string) =>
 const changes = async (email = rosa) =>
   (await site.store.consents.listChoices(email)).changes.map(({ address, kind, act, way }) => [address, kind, act, way])
 
-/** The fields of the page's form as a browser would send them, the text of the page, and its rows. */
+/** The page's HTML and text, its checkboxes and rows, and its form's action and fields as a browser would send them. */
 async function shown(response: Response) {
   const html = await response.text()
   const elements = readElements(html)
@@ -92,7 +97,7 @@ async function shown(response: Response) {
   return { html, fields, boxes, rows, action: action!, text: textOf(elements.find(({ name }) => name === 'body')!) }
 }
 
-test('known and unknown addresses get the same answer, with the same number of statements', async () => {
+test('known and unknown addresses get the same response, with the same number of SQL statements', async () => {
   await start()
   await addRosa()
   const ran = [vi.spyOn(StatementSync.prototype, 'run'), vi.spyOn(StatementSync.prototype, 'all')]
@@ -112,13 +117,13 @@ test('known and unknown addresses get the same answer, with the same number of s
   expect(await (await askAsJson(rosa)).text()).toBe(await (await askAsJson('no@body.example')).text())
 })
 
-test('without a mail server the stop is stored at once, and the answer is the same for unknown addresses', async () => {
+test('without a mail server, stores the stop at once, with the same response for unknown addresses', async () => {
   await start({ isOn: false })
   await addRosa()
   const ran = [vi.spyOn(StatementSync.prototype, 'run'), vi.spyOn(StatementSync.prototype, 'all')]
   const statements = () => ran.reduce((sum, spy) => sum + spy.mock.calls.length, 0)
   const answers = []
-  // The first withdrawal prepares what the second reuses, so a third address goes first.
+  // The first withdrawal runs statements that later ones don't need, so it is made for an address that isn't compared.
   for (const email of ['first@sparklehaus.example', rosa, 'nobody@sparklehaus.example']) {
     const before = statements()
     const response = await ask(email)
@@ -137,13 +142,25 @@ test('without a mail server the stop is stored at once, and the answer is the sa
   expect(await (await askAsJson(rosa)).json()).toEqual({ next: 'within-one-business-day' })
 })
 
-test('an email that the team switched off is as if there were no mail server', async () => {
+test('without a mail server, the form says beforehand that submitting it stops all emails', async () => {
+  await start({ isOn: false })
+  const response = await site.request('/your-choices')
+  const { text } = await shown(response)
+  expect(text).toContain(texts.byhand.ask.text)
+  expect(text).not.toContain(texts.ask.submit)
+  expect(response.headers.get('referrer-policy')).toBe('no-referrer')
+  const refused = await ask('rosa@')
+  expect(refused.status).toBe(422)
+  expect((await shown(refused)).text).toContain(texts.byhand.ask.submit)
+})
+
+test('responds as if there were no mail server if the team switched off the email with the link', async () => {
   await start({ switchedOff: 'choices-link' })
   await addRosa()
   expect(await (await askAsJson(rosa)).json()).toEqual({ next: 'within-one-business-day' })
 })
 
-test('three links an hour for an address, and the fourth request gets the same answer', async () => {
+test('emails an address at most three links an hour; the fourth request gets the same response', async () => {
   await start()
   const answers = []
   for (let index = 0; index < 4; index++)
@@ -153,7 +170,7 @@ test('three links an hour for an address, and the fourth request gets the same a
   expect(woken).toBe(3)
 })
 
-test('the limit is an hour, counted by address', async () => {
+test('counts requests for links by address, and allows more after an hour', async () => {
   let nowMs = 0
   const { choicesLinks } = createRateLimits(0, () => nowMs)
   const take = async (address: string) => (await choicesLinks(address)) === undefined
@@ -164,7 +181,7 @@ test('the limit is an hour, counted by address', async () => {
 })
 
 test.each(['', 'rosa', 'rosa@sparklehaus', `${'r'.repeat(250)}@a.example`, '<b>@x'])(
-  'says what is wrong with %s, and keeps it',
+  'says what is wrong with the email “%s”, and keeps the typed text',
   async (typed) => {
     await start()
     const page = await ask(typed)
@@ -181,7 +198,7 @@ test.each(['', 'rosa', 'rosa@sparklehaus', `${'r'.repeat(250)}@a.example`, '<b>@
   },
 )
 
-test('refuses other sites, other methods and other bodies', async () => {
+test('refuses other sites, other methods, and an email that isn’t text', async () => {
   await start()
   expect((await form('/api/your-choices', { email: rosa }, { origin: 'https://evil.example' })).status).toBe(403)
   expect((await site.request('/api/your-choices')).status).toBe(405)
@@ -215,7 +232,7 @@ test('shows the consents of this address only, with the last digits of the phone
   })
 })
 
-test('a box that wasn’t checked and a quarantined request are no consents; another page is named by its URL', async () => {
+test('lists no consent for an unchecked box or a quarantined request, and names a page by its URL', async () => {
   await start()
   await addRosa({
     consents: [{ ...agreed('transactionalConsent'), page: '/pricing' }, agreed('marketingConsent', false)],
@@ -227,7 +244,19 @@ test('a box that wasn’t checked and a quarantined request are no consents; ano
   expect(text).not.toContain('0188')
 })
 
-test('nothing changes before it is saved: who opens every link withdraws nothing', async () => {
+test('shows a consent that a form gave after a stop as not confirmed; it turns nothing on', async () => {
+  await start()
+  const stop = { address: phone, kinds: ['text-marketing'], way: 'page' } as const
+  await site.store.consents.withdrawConsents(stop, { who: 'system', atMs: 1, from: undefined })
+  await addRosa({ receivedAtMs: Date.now() + hourMs, consents: [agreed('marketingConsent')] })
+  const { rows, text } = await shown(await site.request(pathFor()))
+  expect(rows).toEqual(['text-marketing', 'email'])
+  expect(text).toMatch(/Stopped .+ on this page\. Not confirmed: a form checked this box .+ turns nothing on\./)
+  expect(text).not.toMatch(/Agreed .+Stopped/)
+  expect(text).not.toContain(texts.page.words)
+})
+
+test('opening every link withdraws nothing; only saving does', async () => {
   await start()
   await addRosa()
   const oneClick = `/api/your-choices/one-click/${oneClickToken({ email: rosa, emailId: 'e1' }, secretKey)}`
@@ -237,7 +266,61 @@ test('nothing changes before it is saved: who opens every link withdraws nothing
   expect((await site.request(oneClick)).headers.get('location')).toBe('/your-choices')
 })
 
-test('saves what was unchecked, says so, and a phone’s stop has no switch back', async () => {
+const visitorEmails = emailNames.filter((name) => emailRules(name).kind === 'notice')
+
+/** The paths on our site in some text or HTML. */
+const pathsIn = (text: string) =>
+  text
+    .replaceAll('&amp;', '&')
+    // Calendar files fold long lines.
+    .replaceAll('\r\n ', '')
+    .match(/(?:http:\/\/localhost:4321|(?<=(?:href|action|src)="))\/[^\s"'<>)\\]*/g)
+    ?.map((url) => url.replace('http://localhost:4321', '').replace(/#.*/, '')) ?? []
+
+test.each(visitorEmails)(
+  'a scanner that opens every link in %s, and every link on the pages behind them, changes nothing',
+  async (name) => {
+    await start()
+    await addRosa()
+    const { nowMs } = site.clock
+    const slot = { startMs: nowMs + 48 * hourMs, endMs: nowMs + 49 * hourMs }
+    const values = { start: isoTime(slot.startMs), timezone: 'America/Chicago' }
+    await site.store.accept(sampleLead({ id: 'call', form: 'booking', values, email: rosa, slot, deliveries: [] }))
+    await site.store.mail.enqueueEmails([{ name, recipient: rosa, causeKey: 'waits', isOn: true }])
+    const publicUrl = 'http://localhost:4321'
+    const sample = emailOf(name).sample({ name, site: dataWithJoinUrl, publicUrl })
+    const { html, text, calendar } = await composeOrThrow(name, {
+      ...{ lead: sample.lead, person: sample.person, data: sample.data ?? {} },
+      sources: {
+        ...{ publicUrl, site: dataWithJoinUrl, nowMs: sample.nowMs ?? sampleNowMs },
+        callUrl: () => `${publicUrl}/booking/${bookingToken('call', secretKey)}`,
+        choicesUrl: () => `${publicUrl}${pathFor()}`,
+      },
+    })
+    const oneClick = `/api/your-choices/one-click/${oneClickToken({ email: rosa, emailId: 'e1' }, secretKey)}`
+    const ran = [vi.spyOn(StatementSync.prototype, 'run'), vi.spyOn(StatementSync.prototype, 'all')]
+    const opened = new Set<string>()
+    const open = async (paths: string[], deeper: number) => {
+      for (const path of paths) {
+        if (opened.has(path)) continue
+        opened.add(path)
+        await site.request(path, { method: 'HEAD' })
+        const response = await site.request(path)
+        expect(response.status, path).not.toBe(500)
+        if (path.startsWith('/booking/')) expect(response.status).toBe(200)
+        if (deeper > 0) await open(pathsIn(await response.text()), deeper - 1)
+      }
+    }
+    await open([...pathsIn([html, text, calendar?.file].join(' ')), oneClick, pathFor()], 1)
+    const writes = ran.flatMap(({ mock }) => mock.contexts.map((one) => (one as StatementSync).sourceSQL))
+    for (const spy of ran) spy.mockRestore()
+    expect(writes.length).toBeGreaterThan(0)
+    expect(writes.filter((sql) => !/^(?:select|with) /i.test(sql))).toEqual([])
+    expect(opened.size).toBeGreaterThan(3)
+  },
+)
+
+test('saves what was unchecked and says so; a stop for a phone has no switch to undo it', async () => {
   await start()
   await addRosa()
   const path = pathFor()
@@ -256,13 +339,13 @@ test('saves what was unchecked, says so, and a phone’s stop has no switch back
   expect(saved.rows).toContain('text-marketing')
   expect(saved.boxes).toEqual(['text-transactional', 'email'])
   expect(woken).toBe(1)
-  // Saved again, as when the page is reloaded: nothing more is recorded, and a box of a phone opens nothing.
+  // Saving again, as a reload of the page does, records nothing more; checking a box about texts turns nothing on.
   const again = await shown(await form(action, { ...kept, 'text-marketing': 'on', 'text-marketing-was-off': 'on' }))
   expect(again.text).toContain('Saved. Nothing changed.')
   expect(await changes()).toHaveLength(1)
 })
 
-test('emails turn off and on, but a page from before a stop doesn’t turn them on', async () => {
+test('turns emails off and on, but not on from a page that was opened before a stop', async () => {
   await start()
   await addRosa()
   const path = pathFor()
@@ -282,7 +365,7 @@ test('emails turn off and on, but a page from before a stop doesn’t turn them 
   ])
 })
 
-test('everything stops at once, also what nobody agreed to', async () => {
+test('stops everything at once, even what nobody agreed to', async () => {
   await start()
   await addRosa({ consents: [agreed('transactionalConsent')] })
   const path = pathFor()
@@ -298,7 +381,7 @@ test('everything stops at once, also what nobody agreed to', async () => {
   ])
 })
 
-test('answers JSON with what is saved', async () => {
+test('responds to JSON with the saved choices', async () => {
   await start()
   await addRosa()
   const response = await site.request(pathFor(), {
@@ -327,7 +410,7 @@ test('a blocked address has no switch for emails', async () => {
   expect(text).toContain(texts.page.blocked)
 })
 
-test('a link works for 24 hours; after that, and if anything in it is changed, it opens nothing and saves nothing', async () => {
+test('a link works for 24 hours; an expired or altered link opens nothing and saves nothing', async () => {
   await start()
   await addRosa()
   const token = tokenFor()
@@ -344,7 +427,7 @@ test('a link works for 24 hours; after that, and if anything in it is changed, i
   expect(await changes()).toEqual([])
 })
 
-test('a link shows nothing of its address, and no log line has it', async () => {
+test('a link doesn’t reveal its address, and no log line contains the address or the link', async () => {
   await start()
   await addRosa()
   const path = pathFor()
@@ -357,7 +440,7 @@ test('a link shows nothing of its address, and no log line has it', async () => 
   expect(site.logged.some((line) => line.includes('"/your-choices/:token"'))).toBe(true)
 })
 
-test('one click ends emails, without a cookie or an Origin, long after the email, and once', async () => {
+test('one click stops emails without a cookie or an Origin, even years later, and is recorded once', async () => {
   await start()
   await addRosa()
   const path = `/api/your-choices/one-click/${oneClickToken({ email: rosa, emailId: 'e1' }, secretKey)}`
@@ -365,6 +448,7 @@ test('one click ends emails, without a cookie or an Origin, long after the email
   for (let index = 0; index < 2; index++) {
     const response = await form(path, { 'List-Unsubscribe': 'One-Click' }, { origin: 'https://mail.example' })
     expect(response.status).toBe(200)
+    expect(response.headers.get('referrer-policy')).toBe('no-referrer')
   }
   expect(await changes()).toEqual([[rosa, 'email', 'withdrawn', 'one-click']])
   expect(woken).toBe(1)

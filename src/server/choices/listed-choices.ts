@@ -6,35 +6,39 @@ import type { Choices, GivenConsent, ListedChange } from '#server/store/consents
 export interface ListedChoice {
   kind: ConsentKind
   isOn: boolean
-  /** Whether saving can change it: a link proves only the email, so what a phone stopped stays off. */
+  /** Whether saving can change it. The link proves only who has the email, so a stop for a phone can't be undone. */
   canChange: boolean
-  /** The newest consent. Emails have none: they follow from what somebody asked for. */
+  /**
+   * The newest consent that took effect, even if it was withdrawn since. Undefined for emails: they need no consent,
+   * because they follow from what somebody requested.
+   */
   agreed: GivenConsent | undefined
-  /** The stop that holds. */
+  /** The newest consent that a form gave after the stop, and that therefore turned nothing on. */
+  unconfirmed: GivenConsent | undefined
+  /** The stop that applies now. */
   stopped: ListedChange | undefined
 }
 
-/** A phone's kind without a consent isn't listed; emails always are. */
+/** Lists texts and calls only if there is a consent to them, and emails always. */
 export function listedChoices(choices: Choices): ListedChoice[] {
   return consentKinds.flatMap((kind) => {
-    const agreed = consentOf(kind, choices)
-    if (kind !== 'email' && !agreed) return []
+    const agreed = consentOf(kind, choices, ['given', 'withdrawn'])
+    const later = consentOf(kind, choices, ['not-confirmed'])
+    if (kind !== 'email' && !agreed && !later) return []
     const isBlocked = kind === 'email' && choices.standing.some(({ standing }) => standing.block)
     const isOn = !isBlocked && addressesWith(kind, choices).length > 0
     const stops = choices.changes.filter((change) => change.kind === kind && change.act === 'withdrawn')
     const stopped = isOn ? undefined : stops.at(-1)
-    return [{ kind, isOn, canChange: isOn || (kind === 'email' && !isBlocked), agreed, stopped }]
+    const unconfirmed = isOn ? undefined : later
+    return [{ kind, isOn, canChange: isOn || (kind === 'email' && !isBlocked), agreed, unconfirmed, stopped }]
   })
 }
 
-/** The newest consent; one that a form gave after a stop opened nothing, so it is named only if there is no other. */
-function consentOf(kind: ConsentKind, { consents }: Choices): GivenConsent | undefined {
-  const inState = (...states: GrantState[]) =>
-    consents.find(({ kinds }) => kinds.some((one) => one.kind === kind && states.includes(one.state)))
-  return inState('given', 'withdrawn') ?? inState('not-confirmed')
-}
+/** The newest consent in one of these states. */
+const consentOf = (kind: ConsentKind, { consents }: Choices, states: GrantState[]): GivenConsent | undefined =>
+  consents.find(({ kinds }) => kinds.some((one) => one.kind === kind && states.includes(one.state)))
 
-/** The addresses for which a kind isn't off. */
+/** The addresses for which a kind is on. */
 const addressesWith = (kind: ConsentKind, { standing }: Choices): string[] =>
   standing.flatMap(({ address, standing: { kinds } }) => {
     const { state } = kinds[kind]
@@ -46,8 +50,8 @@ export interface WantedChoices {
   /** The boxes that are checked. */
   kept: readonly ConsentKind[]
   /**
-   * The boxes that the page showed as off. Only these can turn on: a page opened before a stop must not undo it when it
-   * is saved after it.
+   * The boxes that the page showed as off. Only these can turn on, so that a page opened before a stop and saved after
+   * it doesn't undo the stop.
    */
   shownOff: readonly ConsentKind[]
   stopsEverything: boolean
@@ -70,7 +74,7 @@ export function choicesToSave(choices: Choices, { kept, shownOff, stopsEverythin
   const off = turnedOff.map(({ kind }) => kind)
   const withdrawals = choices.standing.map(({ address, standing: { kinds } }) => ({
     address,
-    // 'Everything' includes what nobody agreed to: service texts go without a consent.
+    // 'Everything' includes what nobody agreed to, because service texts are sent without a consent.
     kinds: stopsEverything
       ? kindsOfAddress(address).filter((kind) => kinds[kind].state !== 'withdrawn')
       : off.filter((kind) => addressesWith(kind, choices).includes(address)),

@@ -20,7 +20,7 @@ function kept(faults: (Error | undefined)[] = []) {
   return { compose, composed, logged }
 }
 
-test('composes the same text and drafts only once, and others again', async () => {
+test('composes the same text and drafts only once, and a changed text again', async () => {
   const { compose, composed } = kept()
   const [one, same] = await Promise.all([compose(job('a: 1')), compose(job('a: 1'))])
   expect(one).toMatchObject({ value: { a: 1 }, text: 'a: 1', faults: [] })

@@ -48,7 +48,7 @@ export function valueInText(file: string, text: FileText | undefined): unknown {
   }
 }
 
-/** Returns the title in a file's value, if it has one, such as a post's. */
+/** Returns the title in a file's value, such as a post's title; undefined if it has none. */
 export const titleOf = (value: unknown): string | undefined => {
   const title = (value as { title?: unknown } | undefined)?.title
   return typeof title === 'string' ? title : undefined

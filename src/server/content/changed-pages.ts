@@ -1,5 +1,5 @@
-// Which pages a publish changes for visitors: those with other words, links or pictures than before. Many more pages
-// read the same files.
+// Finds the pages that a publish changes for visitors: those whose words, links or pictures differ. Many more pages
+// read the changed files, but look the same afterwards.
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Release, ReleasedFile } from '#render/release.ts'
 import { pagesOfFiles, type ShownPage } from './pages-of-file.ts'
@@ -12,7 +12,7 @@ interface Releases {
 }
 
 export function changedPages(): ChangedPages {
-  // A publish compares the pages that its preview has compared already.
+  // Cached, because a publish compares the same pages that its preview compared.
   const shown = new WeakMap<ReleasedFile, string>()
   function shownIn(file: ReleasedFile): string {
     const known = shown.get(file) ?? shownTo(file)

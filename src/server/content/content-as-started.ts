@@ -27,8 +27,8 @@ export async function contentAsStarted(
 }
 
 /**
- * Shows the published content. As at a start of the server, files that don't pass this release's rules are replaced by
- * those on disk.
+ * Shows the published content. If it doesn't pass this release's rules, replaces the files at fault with those on disk
+ * and tries again. If none of the files at fault differs from disk, replaces every file that differs.
  * @param show throws ContentFault if the content has faults
  */
 export async function loadWithDiskFallback<Shown>(

@@ -77,7 +77,7 @@ export function createContentService(options: Options): ContentService {
     return role && canPublishAs(role)
   }
 
-  /** The check in progress: calls of `check` in the meantime don't start another one. */
+  /** The check in progress. Calls to `check` in the meantime don't start another one. */
   let looking: Promise<void> | undefined
   function check(): Promise<void> {
     looking ??= publishes
@@ -96,7 +96,7 @@ export function createContentService(options: Options): ContentService {
     if (!isStopped) timer = setTimeout(lookAgain, await untilNextMs()).unref()
   }
 
-  /** Time until a scheduled publish is due, at most the interval for noticing other servers' publishes. */
+  /** Returns the time until the next check: until the next scheduled publish is due, but at most `pollEveryMs`. */
   async function untilNextMs(): Promise<number> {
     const ahead = await store.listSchedules().catch(() => [])
     const dues = ahead.flatMap(({ atMs, failure }) => (failure === undefined && atMs > nowMs() ? [atMs - nowMs()] : []))

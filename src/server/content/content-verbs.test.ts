@@ -84,7 +84,7 @@ describe('history', () => {
     expect(out).not.toContain(controlCharacters)
   })
 
-  test('lists the publishes of one file, however it is named, also as JSON', async () => {
+  test('lists the publishes of one file, however its path is typed, as text or JSON', async () => {
     await twoPublishes()
     for (const name of ['pages/home', 'pages/home.yaml', 'content/pages/home.yaml'])
       expect(
@@ -171,7 +171,7 @@ describe('export', () => {
       .map(({ name }) => name)
       .sort()
 
-  test('writes the published content and removes the removed files', async () => {
+  test('writes the published content, and deletes files that a publish removed', async () => {
     await twoPublishes()
     const to = join(folder, 'export')
     mkdirSync(join(to, 'blog'), { recursive: true })
@@ -217,7 +217,7 @@ describe('content for commands', () => {
     })
   })
 
-  test('replaces files that break the rules by those on disk, and names them', async () => {
+  test('replaces files that break the rules with those on disk, and names them', async () => {
     const published = new Map([...disk, [home, 'title: New\n'], [plans, 'price: 2\n']])
     const shows: ReadonlyMap<string, string>[] = []
     const show = async (words: ReadonlyMap<string, string>) => {

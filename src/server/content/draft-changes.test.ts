@@ -9,7 +9,7 @@ const changed = (changes: Given[0], drafts: Given[1]['drafts'] = []) => {
 }
 const title = { path: ['title'], value: 'Prices' }
 
-test('a new value replaces the earlier draft; the published value is no draft', () => {
+test('a new value replaces the earlier draft; typing the published value removes the draft', () => {
   expect(changed([title])).toEqual({ kept: [title], gone: [] })
   expect(changed([{ path: ['title'], value: 'Plans' }], [title])).toMatchObject({
     kept: [{ value: 'Plans' }],

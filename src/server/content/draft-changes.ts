@@ -15,7 +15,7 @@ interface Drafting {
 /**
  * Returns the draft with these changes, and the rows to store and to delete for it. This runs in the thread that
  * accepts leads, so it must be fast even for a full draft, which has 500 values.
- * @throws Error if a change is inside a wider value of the draft that lacks the change's path
+ * @throws Error if a change belongs inside a value of the draft, but that value lacks the change's path
  */
 export function withChanges(changes: readonly DraftChange[], { published, drafts }: Drafting) {
   const before = new Map(drafts.map((draft) => [keyOf(draft.path), draft]))
@@ -35,7 +35,10 @@ export function withChanges(changes: readonly DraftChange[], { published, drafts
 
 type Rows = Map<string, DraftRow>
 
-/** Writes a change inside a wider row into that row; a wider change replaces the rows inside it. */
+/**
+ * Adds a change to the rows. If a row has a value that includes the change's place, the change is made in that value.
+ * Otherwise, the change becomes a row, which replaces all rows inside its place.
+ */
 function layOver(rows: Rows, { path, value }: DraftRow): void {
   const wider = path
     .keys()

@@ -43,7 +43,7 @@ type FileEntry = Omit<ListedFile, 'canPublish'>
 
 type Claims = Parameters<typeof findNotes>[1]
 
-/** `page` is undefined if there is no such page, or if it has never been without faults. */
+/** `page` is undefined if there is no such page, or if it is a new page whose draft has faults. */
 interface PagePreview {
   page: DrawnPage | undefined
   faults: Fault[]
@@ -117,10 +117,13 @@ export function draftService({ store, site, draw, publishedContent, values, comp
     return known.length === 0 && path.startsWith('blog/') ? [{ path: `/${path}`, title: 'This post' }] : known
   }
 
-  /** A page that was drawn before the newest publish shows old words. */
+  /** Includes the newest publish's number, because a page that was drawn before that publish shows old words. */
   const lastPageKey = (path: string) => `${publishedContent.now().sequence} ${path}`
 
-  /** Draws a page with the drafts of all files but those at fault; undefined if that isn't possible, either. */
+  /**
+   * Draws a page with the drafts of all files but those at fault or, if there are still faults, without drafts.
+   * Resolves to undefined if there is no such page.
+   */
   async function drawWithout(faults: Fault[], all: Drafted, path: string): Promise<DrawnPage | undefined> {
     const { content } = publishedContent.now()
     const changes = all.changes.filter(({ file }) => !faults.some((fault) => fault.file === file))
@@ -172,7 +175,7 @@ export function draftService({ store, site, draw, publishedContent, values, comp
       )
     },
 
-    /** The files that have drafts: whose, saved when, and with how many faults. */
+    /** Lists the files that have drafts, each with its editors, the time of the last change and how many faults. */
     async list(): Promise<ListedDraft[]> {
       const [all, reviews] = await Promise.all([drafted(), store.listReviews()])
       const placeholders = placeholderFaults(all)
@@ -252,8 +255,8 @@ export function draftService({ store, site, draw, publishedContent, values, comp
     },
 
     /**
-     * Draws a page with the drafts. While they have faults, it is the last page that had none, or the page without
-     * the files at fault. @param address such as '/pricing'
+     * Draws a page with the drafts. If they have faults, returns the page as last previewed without faults, or else
+     * draws it without the drafts of the files at fault. @param address such as '/pricing'
      */
     async preview(address: string): Promise<PagePreview> {
       const all = await drafted()
@@ -288,8 +291,8 @@ export function draftService({ store, site, draw, publishedContent, values, comp
     },
 
     /**
-     * Finds the fields with a label that has a word starting with this text, closest labels first. A list's first entry
-     * stands for the list.
+     * Finds the fields with a label that has a word starting with this text, shortest labels first. A list's first
+     * entry stands for the list.
      */
     async findFields(text: string): Promise<FoundPlace[]> {
       const all = await drafted()

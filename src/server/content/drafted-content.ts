@@ -57,12 +57,12 @@ export async function draftedContent(drafting: Drafting): Promise<Drafted> {
   return drafted
 }
 
-/** Whose changes these are, the newest first. */
+/** The editors who made these drafts, starting with the one who changed something last. */
 export const authorsOf = (drafts: readonly StoredDraft[]): StoredDraft['who'][] => [
   ...new Map(drafts.toReversed().map(({ who }) => [who.id, who])).values(),
 ]
 
-/** A new post's placeholders are no faults while it is written, but a publish would show them to visitors. */
+/** A new post's placeholders aren't faults while it is being written, but a publish would show them to visitors. */
 export function placeholderFaults({ files }: Pick<Drafted, 'files'>): Fault[] {
   return [...files].flatMap(([file, { value }]) =>
     [...leavesIn(value, [])]

@@ -12,7 +12,7 @@ export interface DrawnPage extends NonNullable<Awaited<ReturnType<PublishedSite[
 /** Resolves to undefined if this content has no such page. @param path the page's file @throws ContentFault */
 export type DrawPage = (content: Content, path: string) => Promise<DrawnPage | undefined>
 
-/** Enough for a page of each file that has a draft. */
+/** Usually enough for one page of each file that has a draft. */
 const mostPages = 16
 
 export function drawnPages(site: Pick<PublishedSite, 'renderPage'>): DrawPage {

@@ -12,6 +12,7 @@ import type {
   PublishRequest,
   ScheduledPublish,
 } from '#contract/content.ts'
+import { findClosedCalls } from '#domain/booking/closed-calls.ts'
 import { ContentFault, type Fault } from '#domain/content/content-fault.ts'
 import { readContentValue, writeContentValue } from '#domain/content/content-file.ts'
 import { contentPathOf, fileRule } from '#domain/content/content-files.ts'
@@ -220,7 +221,7 @@ export function publishService({
             return { ...changedFile(change, { known }), authors: authorsOf(known?.drafts ?? []) }
           }),
           faults,
-          notes: touchedClaims(all),
+          notes: [...touchedClaims(all), ...closedCalls(all)],
           refused: all.refused,
           pages,
           sequence: publishedContent.now().sequence,
@@ -254,7 +255,7 @@ export function publishService({
       })
     },
 
-    /** Publishes one file's whole value at once. `sequence` is the newest publish that the value was made for. */
+    /** Publishes one file's whole value at once. `sequence` names the publish on which the value is based. */
     replace: (
       { file, value, sequence }: { file: string; value: unknown; sequence: number },
       actor: Actor,
@@ -271,20 +272,23 @@ export function publishService({
 
     async history(params: { file?: string | undefined; before?: number | undefined }): Promise<ContentHistory> {
       const file = params.file === undefined ? undefined : await fileIn(params.file)
-      const found = await store.listPublishes({ file, before: params.before, limit: mostPublishes + 1 })
+      const [found, newest] = await Promise.all([
+        store.listPublishes({ file, before: params.before, limit: mostPublishes + 1 }),
+        store.newestSequences(),
+      ])
+      const { content } = publishedContent.now()
       const publishes: Publish[] = []
       for (const { changes, who, ...publish } of found.slice(0, mostPublishes)) {
         await nextTurn()
-        const files = changes.map((change) => changedFile(change, { who: who ?? null }))
-        publishes.push({
-          ...publish,
-          who: who ?? null,
-          files,
-          isNewest: publish.sequence === publishedContent.now().sequence,
-        })
+        const files = changes.map((change) => ({
+          ...changedFile(change, { who: who ?? null }),
+          // The newest text of a file isn't shown if this release's rules refuse it.
+          isOnSite: newest.get(change.file) === publish.sequence && content.get(change.file) === change.after,
+        }))
+        publishes.push({ ...publish, who: who ?? null, files })
       }
       const setAside = file === undefined || params.before !== undefined ? [] : await store.listSetAside(file)
-      const published = file === undefined ? undefined : valueInText(file, publishedContent.now().content.get(file))
+      const published = file === undefined ? undefined : valueInText(file, content.get(file))
       return {
         publishes,
         next: found.length > mostPublishes ? publishes.at(-1)!.sequence : null,
@@ -349,6 +353,12 @@ function touchedClaims({ files, changes, claims }: Pick<Drafted, 'files' | 'chan
     )
     return [...new Map(notes).values()]
   })
+}
+
+function closedCalls({ files, changes }: Pick<Drafted, 'files' | 'changes'>) {
+  const file = 'booking.yaml'
+  if (!changes.some((change) => change.file === file)) return []
+  return findClosedCalls(files.get(file)?.value).map(({ message }) => ({ file: contentPathOf(file), message }))
 }
 
 const mostPublishes = 20

@@ -85,7 +85,7 @@ test('if a value changed on both sides, the published value stays and editors ar
   expect(service.overruled()).toMatchObject([{ file: 'pages/home.yaml', key: 'title' }])
 })
 
-test('replaces published files that break this release’s rules by those on disk, and no others', async () => {
+test('replaces only the published files that break this release’s rules with those on disk', async () => {
   await started()
   await record(
     { file: 'pages/home.yaml', before: home, after: home.replace('Home', 'FAULT') },

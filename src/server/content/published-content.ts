@@ -113,7 +113,7 @@ export function publishedContent({ store, site, folder, newId, nowMs, log }: Opt
     writeSoon()
   }
 
-  /** Writes in the order of the publishes, after the response was sent to the publisher. */
+  /** Writes in the order of the publishes and in a later turn, so that a publisher's response doesn't wait for it. */
   function writeSoon() {
     writing = writing.then(() => nextTurn()).then(writeFolder)
   }

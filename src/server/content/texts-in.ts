@@ -5,7 +5,7 @@ interface Leaf<Value> {
   value: Value
 }
 
-/** Every value of a file that isn't made of others. */
+/** Yields every text, number and boolean in a file's value, however deeply it is nested. */
 export function* leavesIn(
   value: unknown,
   place: readonly (string | number)[],

@@ -20,7 +20,7 @@ export interface Attempt {
   random: () => number
   log: DeliveryLog
   isStopped: () => boolean
-  /** Makes the email to the team if this is parked. */
+  /** Makes the email to the team if the delivery is parked. If missing, nobody gets one. */
   parkedEmail?: ((given: { reason: string; atMs: number }) => NewEmail) | undefined
 }
 

@@ -61,7 +61,7 @@ test.each([
   expect((await first.store.findLead(id!))?.state).toBe('delivered')
 })
 
-test('another server sends deliveries at once that a server an hour ahead accepted or made due', async () => {
+test('a delivery is sent at once, even if accepted or made due by a server whose clock is an hour ahead', async () => {
   const [ahead, right] = [await serverOff(hourMs), await serverOff(0)]
   const { receiver } = right
   const [id] = await ahead.accept(1, chain)
@@ -76,7 +76,7 @@ test('another server sends deliveries at once that a server an hour ahead accept
   expect(receiver.received.map(({ path }) => path)).toEqual(['/demo-crm'])
 })
 
-test('a retry waits as scheduled, whatever the clock of the server that failed', async () => {
+test('a retry waits as scheduled, even if the clock of the server that made the attempt is an hour behind', async () => {
   const startedMs = Date.now()
   const behind = await serverOff(-hourMs)
   const { receiver } = behind

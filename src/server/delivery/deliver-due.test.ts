@@ -60,7 +60,7 @@ test('delivers everything in order after a 75-hour outage, without manual action
   await pass(delivery, 30 * hourMs)
   expect(await rig.store.listLeads({ state: 'delivered' })).toHaveLength(20)
   for (const id of ids) {
-    const ok = rig.receiver.received.filter((one) => one.id.startsWith(id) && one.behaviour === 'ok')
+    const ok = rig.receiver.received.filter((one) => one.id.startsWith(id) && one.behavior === 'ok')
     expect(ok.map(({ path }) => path)).toEqual(['/demo-automation', '/demo-crm'])
   }
   expect(rig.log.at(-1)?.message).toBe('destination answers again')
@@ -166,12 +166,17 @@ test('sends eight requests at a time to a hanging destination, without delaying 
   expect(delivery.figures().find(({ destination }) => destination === 'contact')?.inFlight).toBe(perDestination)
 })
 
-test('sends within a second what another process accepts or makes due', async () => {
+test('sends within a second a lead that another process accepts, and a withdrawal that it records', async () => {
   const delivery = rig.start()
   await delivery.idle()
   await rig.accept(1, ['contact'])
   clock.advance(1000)
   await rig.receiver.until((received) => received.length === 1)
+  await delivery.idle()
+  const stop = { address: 'ann@example.com', kinds: ['email'], way: 'command line' } as const
+  await rig.store.consents.withdrawConsents(stop, operator)
+  clock.advance(1000)
+  await rig.receiver.until((received) => received.some(({ body }) => body.includes('consent.withdrawn')))
 })
 
 test('retries a killed process’s deliveries when their lease has run out', async () => {
@@ -227,7 +232,7 @@ test('gives back an unfinished delivery at once without using up an attempt', as
   expect(new Set(rig.receiver.received.map((one) => one.id)).size).toBe(1)
 })
 
-test('a withdrawal goes to each destination that was told, past a dead lead, with one id over its retries', async () => {
+test('sends a withdrawal to each destination of a lead, even after a dead delivery, with one id for all attempts', async () => {
   const delivery = rig.start()
   const [id] = await rig.accept(1, chain)
   await pass(delivery, 1_000)

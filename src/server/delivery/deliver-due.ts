@@ -81,7 +81,8 @@ export function startDelivery({
     const dueInMs = await store.nextDueInMs({ except: allBut(ready) })
     if (dueInMs === undefined) return pollMs
     if (dueInMs > 0) return Math.min(dueInMs, pollMs)
-    // Claims for one destination at a time: leases of a killed process for one destination take no slots from another.
+    // Claim for one destination at a time, so that leases that a killed process still holds for one destination don't
+    // use up the slots of another.
     for (const destination of ready) {
       const claimedAtMs = clock.nowMs()
       // Notices of withdrawals are few, and no backlog of leads may delay them.

@@ -7,10 +7,7 @@ import type { SendOutcome } from './send-webhook.ts'
 const alarmAfterMs = hourMs
 /** 410 means 'send no more'. It may be a mistake, so one attempt is made after this long, or after a restart. */
 const goneRestMs = hourMs
-/**
- * A receiver that sends Retry-After gets no requests for the time that it asks for, but leads other than the refused
- * one wait no longer than this.
- */
+/** Retry-After pauses a destination for at most this long; the refused lead itself may wait longer. */
 const longestRestMs = hourMs
 
 /** A structured log like pino's. */

@@ -23,7 +23,7 @@ const reasons: Record<string, string> = {
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'certificate not trusted',
 }
 
-/** Describes an unexpected error for the log without its message, because a database's message can quote a visitor. */
+/** Names an unexpected error for the log by its class and its codes. */
 export function kindOf(fault: unknown): string {
   if (!(fault instanceof Error)) return typeof fault
   const code = 'code' in fault && typeof fault.code === 'string' ? ` ${fault.code}` : ''

@@ -2,7 +2,7 @@ import { Webhook as Verifier } from 'standardwebhooks'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { fakeClock } from '#testing/clock.ts'
 import { selfSigned } from '#testing/servers/certificate.ts'
-import type { Behaviour } from '#testing/servers/receiver-behaviours.ts'
+import type { Behavior } from '#testing/servers/receiver-behaviors.ts'
 import { startReceiver, type WebhookReceiver } from '#testing/servers/webhook-receiver.ts'
 import { openWebhook, type WebhookOptions } from './send-webhook.ts'
 
@@ -55,7 +55,7 @@ test('connections are reused', async () => {
   expect(new Set(receiver.received.map(({ remotePort }) => remotePort)).size).toBe(1)
 })
 
-const refusals: [Behaviour, number | undefined, string][] = [
+const refusals: [Behavior, number | undefined, string][] = [
   [{ status: 500 }, 500, 'HTTP 500'],
   [{ status: 404 }, 404, 'HTTP 404'],
   [{ status: 410 }, 410, 'HTTP 410'],
@@ -69,14 +69,14 @@ const refusals: [Behaviour, number | undefined, string][] = [
   ['huge-headers', undefined, 'answer with too large headers'],
   ['switch-protocols', undefined, 'closed without an answer'],
 ]
-test.each(refusals)('%j is a failure', async (behaviour, status, reason) => {
-  receiver.answer('/', behaviour)
+test.each(refusals)('%j is a failure', async (behavior, status, reason) => {
+  receiver.answer('/', behavior)
   const outcome = await open(receiver.url('/')).send(message)
   expect(outcome).toEqual({ kind: 'failed', status, reason, retryAfterMs: undefined })
   expect(receiver.received.some(({ path }) => path !== '/')).toBe(false)
 })
 
-const yesses: Behaviour[] = [
+const yesses: Behavior[] = [
   { status: 201 },
   { status: 204 },
   'ok-then-reset',
@@ -86,8 +86,8 @@ const yesses: Behaviour[] = [
   'ok-body-never-comes',
   'ok-endless-body',
 ]
-test.each(yesses)('%j is ok, and the next call goes through', async (behaviour) => {
-  receiver.answer('/', behaviour, 'ok')
+test.each(yesses)('%j is ok, and the next call goes through', async (behavior) => {
+  receiver.answer('/', behavior, 'ok')
   const webhook = open(receiver.url('/'), { maxSockets: 2 })
   expect((await webhook.send(message)).kind).toBe('ok')
   expect((await webhook.send(message)).kind).toBe('ok')
@@ -103,8 +103,8 @@ test('a response body that never ends frees its socket after a second', async ()
   expect((await third).kind).toBe('ok')
 })
 
-test.each(['hang', 'drip-head', 'endless-early-hints'] as const)('gives up after 15 s: %s', async (behaviour) => {
-  receiver.answer('/', behaviour)
+test.each(['hang', 'drip-head', 'endless-early-hints'] as const)('gives up after 15 s: %s', async (behavior) => {
+  receiver.answer('/', behavior)
   const outcome = open(receiver.url('/')).send(message)
   await receiver.until((received) => received.length === 1)
   clock.advance(14_999)

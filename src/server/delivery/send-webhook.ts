@@ -11,7 +11,7 @@ import { sign } from './sign.ts'
 
 /** The time limit from the first step (the DNS lookup) to the response's status line and headers. */
 export const answerTimeoutMs = 15_000
-// Only the status matters; the body is read briefly, just so that the connection can be reused.
+// Nothing in a response's body matters. The body is read briefly, just so that the connection can be reused.
 const drainMs = 1000
 const drainBytes = 64 * 1024
 const idleSocketMs = 5000

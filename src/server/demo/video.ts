@@ -1,4 +1,4 @@
-// GET /media/{name} sends videos, voices, captions and chapters, with byte ranges. The demo, the replay and their
+// GET /media/{name} sends videos, voice clips, captions and chapters, with byte ranges. The demo, the replay and their
 // tracks are sent only to a browser with the signed cookie.
 import { Hono } from 'hono'
 import { getMimeType } from 'hono/utils/mime'

@@ -23,7 +23,7 @@ export interface Mailing {
   write: WriteEmail
   /** Called for each email, because new content may have been published. */
   sources(): Omit<EmailSources, 'nowMs'>
-  /** Where one click ends emails to this reader. */
+  /** The URL at which one click stops emails to this reader. */
   oneClickUrl(reader: { email: string; emailId: string }): string
   /** MAIL_TEAM, in lowercase. */
   team: readonly string[]
@@ -121,7 +121,7 @@ async function write(attempt: Attempt): Promise<Prepared> {
   }
 }
 
-/** Whether this is an email that its reader can stop: what follows from their own act goes even after a stop. */
+/** Whether a stop applies to this email. Service emails, such as one about a moved call, are sent even after a stop. */
 function endsWithStop({ name }: Pick<ClaimedEmail, 'name'>): boolean {
   const { kind, purpose } = emailRules(name)
   return kind === 'notice' && purpose !== 'service'

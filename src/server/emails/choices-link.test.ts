@@ -1,4 +1,4 @@
-// The email with the link to somebody's choices, from the request to the mail server.
+// Tests the email with the link to somebody's choices, from the request to the mail server.
 import { afterEach, expect, test } from 'vitest'
 import { hourMs } from '#domain/clock/durations.ts'
 import { writeEmail } from '#emails/write-email.ts'
@@ -33,7 +33,7 @@ const send = () => passMailTime(1000, { clock, store: rig.store, mail: rig.start
 const outcomes = async () =>
   (await rig.store.mail.listEmails({ limit: 10 })).map(({ recipient, state, note }) => [recipient, state, note]).sort()
 
-test('goes to an address of a lead, with the link and until when it works', async () => {
+test('goes to the address of a lead, with the link', async () => {
   await start()
   await rig.store.accept(sampleLead({ id: 'lead-1' }))
   const expiresAtMs = clock.nowMs() + 24 * hourMs
@@ -47,7 +47,7 @@ test('goes to an address of a lead, with the link and until when it works', asyn
   expect(text).toContain('Opening it changes nothing')
 })
 
-test('an unknown address and a quarantined one get nothing, and the office sees why', async () => {
+test('doesn’t go to an unknown address or that of a quarantined lead, and is dropped with the reason', async () => {
   await start()
   await rig.store.accept(sampleLead({ id: 'lead-1', quarantine: 'honeypot' }))
   await ask('nobody@example.com')
@@ -60,7 +60,7 @@ test('an unknown address and a quarantined one get nothing, and the office sees 
   ])
 })
 
-test('goes after a stop, also to somebody whose leads are gone, since only the link turns emails on again', async () => {
+test('goes even after a stop, and without any lead, because only this link turns emails on again', async () => {
   await start()
   const stop = { address: 'gone@example.com', kinds: ['email'], way: 'one-click' } as const
   await rig.store.consents.withdrawConsents(stop, { who: 'system', atMs: 0, from: undefined })

@@ -3,7 +3,7 @@ import { hourMs } from '#domain/clock/durations.ts'
 import type { WriteEmail } from '#emails/write-email.ts'
 import { type FakeClock, fakeClock } from '#testing/clock.ts'
 import { type MailRig, type MailRigOptions, mailRig, passMailTime, sampleEmail } from '#testing/mail-rig.ts'
-import type { SmtpBehaviour } from '#testing/servers/smtp-server.ts'
+import type { SmtpBehavior } from '#testing/servers/smtp-server.ts'
 import type { EmailDelivery } from './deliver-emails.ts'
 import { sendTimeoutMs } from './send-email.ts'
 
@@ -17,9 +17,9 @@ async function rigWith(options: Omit<MailRigOptions, 'clock'> = {}) {
 }
 const pass = (mail: EmailDelivery, forMs: number) => passMailTime(forMs, { clock, store: rig.store, mail })
 const find = async (id: string) => (await rig.store.mail.findEmail(id))!
-const unknown: SmtpBehaviour = { code: 550, sentence: '5.1.1 <ada@example.com> No such user' }
-const isOneOf = (addresses: string[], behaviour: SmtpBehaviour) => ({
-  decide: ({ to }: { to: string }): SmtpBehaviour => (addresses.includes(to) ? behaviour : 'ok'),
+const unknown: SmtpBehavior = { code: 550, sentence: '5.1.1 <ada@example.com> No such user' }
+const isOneOf = (addresses: string[], behavior: SmtpBehavior) => ({
+  decide: ({ to }: { to: string }): SmtpBehavior => (addresses.includes(to) ? behavior : 'ok'),
 })
 const suppressed = async () => (await rig.store.mail.listSuppressed()).map(({ email }) => email)
 
@@ -67,7 +67,7 @@ test('a repeat sends the same bytes, whatever the writer would write now', async
   expect((await find(id!)).log.map(({ reason }) => reason)).toEqual(['connection closed', '250 OK: taken'])
 })
 
-test('hands nothing over to a reader who asked us to stop since the email was claimed', async () => {
+test('sends nothing to a reader who asked us to stop after the email was claimed', async () => {
   const address = 'ada@example.com'
   const stop = { address, kinds: ['email'], way: 'page' } as const
   await rigWith({
@@ -82,7 +82,7 @@ test('hands nothing over to a reader who asked us to stop since the email was cl
   expect(await find(id!)).toMatchObject({ state: 'dropped', note: 'They asked us to stop emails.', log: [] })
 })
 
-test('an email that a stop ends can be stopped with one click; one that follows from their own act can’t', async () => {
+test('adds a one-click link to an email to which a stop applies, but not to a service or team email', async () => {
   await rigWith()
   const [reminder] = await rig.enqueue(['ada@example.com'], { name: 'booking-reminder-day' })
   await rig.enqueue(['ben@example.com'], { name: 'booking-moved' })
@@ -130,12 +130,12 @@ test('blocks an unknown address once another email was accepted, with a reason t
   expect(rig.alarms()).toEqual([])
 })
 
-test.each<SmtpBehaviour>([
+test.each<SmtpBehavior>([
   { code: 552, sentence: '5.2.2 Mailbox full' },
   { code: 550, sentence: '5.7.1 Blocked by policy' },
   { code: 554, sentence: 'Spam', at: 'data' },
-])('gives up after another refusal, but doesn’t block the address: %j', async (behaviour) => {
-  await rigWith({ smtp: isOneOf(['gone@example.com'], behaviour) })
+])('gives up after another refusal, but doesn’t block the address: %j', async (behavior) => {
+  await rigWith({ smtp: isOneOf(['gone@example.com'], behavior) })
   const [gone] = await rig.enqueue(['gone@example.com'])
   const mail = rig.start()
   await pass(mail, 1000)
@@ -227,7 +227,7 @@ test('uses up no attempt if the store fails while an email is written', async ()
   expect(rig.alarms()).toEqual([])
 })
 
-test('drops an email that no longer makes sense, with the reason, also between two attempts', async () => {
+test('drops an email that no longer makes sense, with the reason, even between two attempts', async () => {
   let isOver = false
   await rigWith({
     write: async (mail, sources) =>

@@ -12,7 +12,7 @@ import { connections, type MailServer, sendTimeoutMs } from './send-email.ts'
 
 /** Long enough for writing, sending and recording. */
 const leaseMs = sendTimeoutMs + 30_000
-/** The longest time until a row that another process made due is noticed. */
+/** How often, at least, to look for rows that another process made due. */
 const pollMs = 1000
 interface EmailDeliveryOptions {
   store: Pick<

@@ -1,5 +1,5 @@
 // Caches which kinds of emails the team switched off, for code that makes or promises emails, so that accepting a lead
-// needs no extra query. An email that was made before its kind was switched off is dropped when it is claimed.
+// needs no extra query. An email that was made before its kind was switched off is dropped when a server claims it.
 import type { EmailName } from '#emails/email-names.ts'
 import type { Clock } from '#server/delivery/clock.ts'
 import { describeError, type Log } from '#server/http/log.ts'

@@ -102,7 +102,7 @@ test('resends an email only if a mail server is set, and not while it is being s
   expect((await store.office.listAudit({ limit: 1 }))[0]).toMatchObject({ act: 'mail.resend', who: 'command line' })
 })
 
-test('suppresses and lifts an address once each, and records both in the audit', async () => {
+test('suppresses an address only once, lifts the suppression, and records both in the audit', async () => {
   expect((await mail('suppress Rosa@delgado.example')).out).toBe('It gets no email from us anymore.\n')
   expect((await mail('suppress rosa@delgado.example')).reason).toBe('rosa@delgado.example is suppressed already.')
   expect((await mail('lift rosa@delgado.example --json')).out).toBe('{"lifted":true}\n')

@@ -48,7 +48,7 @@ test.each([
   ],
   ['DMARC (_dmarc.tidy.example): there’s no', { '_dmarc.tidy.example': undefined }],
   ['DMARC (_dmarc.tidy.example): lacks p=', { '_dmarc.tidy.example': [['v=DMARC1; rua=mailto:a@b.example']] }],
-])('%s', async (fault, changes) => {
+])('reports “%s”', async (fault, changes) => {
   expect(await check(changes)).toEqual([expect.stringContaining(fault)])
 })
 

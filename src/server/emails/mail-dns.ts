@@ -9,7 +9,7 @@ export interface DnsFinding {
   isFault: boolean
 }
 
-/** Like resolveTxt of node:dns/promises, including rejections with a code. */
+/** Like resolveTxt of node:dns/promises; its rejections need the same codes. */
 export type ResolveTxt = (name: string) => Promise<string[][]>
 
 interface MailDomain {

@@ -1,6 +1,6 @@
 // Remembers how long the mail server has been failing, and whether a refusal is the address's fault or ours. This is
-// only in memory, so after a restart each refused email must be refused once more before its refusal is believed.
-// docs/decisions/040-letters-are-sent-by-a-loop-of-their-own.md
+// only in memory: refusals from before a restart don't count.
+// See docs/decisions/040-letters-are-sent-by-a-loop-of-their-own.md.
 import { hourMs } from '#domain/clock/durations.ts'
 import type { DeliveryLog } from '#server/delivery/destination-watch.ts'
 import type { SmtpOutcome } from './send-email.ts'
@@ -22,7 +22,7 @@ export interface MailWatch {
   record(mail: TriedEmail, outcome: SmtpOutcome, nowMs: number): { isBelieved: boolean }
   /** Raises the alarm when it is due. */
   check(nowMs: number): void
-  /** Whether no email has been accepted since three addresses in a row were refused. */
+  /** Whether the server seems to refuse every email: it refused three addresses in a row and accepted none since. */
   isRefusedAltogether(): boolean
   figures(): { okAttempts: number; failedAttempts: number; failingSinceMs: number | undefined; refusesAll: boolean }
 }

@@ -10,7 +10,7 @@ interface MimeOptions {
   to: string
   messageId: string
   dateMs: number
-  /** Where a POST ends emails to this reader (RFC 8058); undefined for an email that a stop doesn't end. */
+  /** The URL at which a POST stops emails to this reader (RFC 8058); undefined if a stop doesn't apply to the email. */
   oneClickUrl?: string | undefined
 }
 

@@ -82,7 +82,7 @@ export function emailsOfChange(
   return [...toVisitor('booking-moved', cause, { ...before, ...slot }), ...callReminders(toVisitor, cause, slot, nowMs)]
 }
 
-/** The email with a video call's new link. Its reminders stay, because they say the link that is valid when they go out. */
+/** The email with a video call's new link. The call's reminders stay: each has the link that is valid when sent. */
 export const emailsOfLink = ({ leadId, email, slot, joinUrl }: ChangedLink, planning: Planning): NewEmail[] =>
   email
     ? visitorsEmails({ leadId, email, ...planning })('booking-link', leadId, {
@@ -92,7 +92,7 @@ export const emailsOfLink = ({ leadId, email, slot, joinUrl }: ChangedLink, plan
       })
     : []
 
-/** The link to somebody's choices. The address may be unknown to us: then the email is dropped when it is composed. */
+/** The email with the link to somebody's choices. If we don't know the address, the email is dropped when composed. */
 export const emailOfChoices = (
   { email, expiresAtMs }: { email: string; expiresAtMs: number },
   requestId: string,
@@ -119,7 +119,7 @@ export function emailOfParked(
   }
 }
 
-/** The alert to the team, which is sent at once. */
+/** The alert to the team about a new lead. */
 const alertOf = (leadId: string): NewEmail => ({
   name: 'new-lead',
   leadId,

@@ -28,7 +28,7 @@ test.each(['quoted-printable', 'base64'] as const)(
       textEncoding: encoding,
       icalEvent: { method: 'REQUEST', filename: 'call.ics', content: ics },
     })
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: seven bits is the point
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: checks for 7-bit text
     expect(bytes).toMatch(/^[\x00-\x7f]*$/)
     const read = readEmail(bytes)
     expect({ ...read, text: read.text.trimEnd().replaceAll('\r\n', '\n') }).toEqual({

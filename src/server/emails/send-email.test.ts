@@ -2,7 +2,7 @@ import { createVerify, generateKeyPairSync } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import { systemClock } from '#server/delivery/clock.ts'
 import { fakeClock } from '#testing/clock.ts'
-import { type SmtpBehaviour, type SmtpTestServer, startSmtpServer } from '#testing/servers/smtp-server.ts'
+import { type SmtpBehavior, type SmtpTestServer, startSmtpServer } from '#testing/servers/smtp-server.ts'
 import { cleanReason } from './clean-reason.ts'
 import { type MailServer, openMailServer, outcomeOf, sendTimeoutMs } from './send-email.ts'
 
@@ -38,16 +38,16 @@ test('sends the bytes unchanged, twice over one connection', async () => {
   expect(smtp.connections()).toBe(1)
 })
 
-const answered = (behaviour: SmtpBehaviour) => async () => {
-  const smtp = await server({ decide: ({ to }) => (to === '' && !isSenders(behaviour) ? 'ok' : behaviour) })
+const answered = (behavior: SmtpBehavior) => async () => {
+  const smtp = await server({ decide: ({ to }) => (to === '' && !isSenders(behavior) ? 'ok' : behavior) })
   return mailTo(smtp.url).send(name())
 }
-const isSenders = (behaviour: SmtpBehaviour) => typeof behaviour === 'object' && behaviour.at === 'sender'
+const isSenders = (behavior: SmtpBehavior) => typeof behavior === 'object' && behavior.at === 'sender'
 const refusal = { isRefusal: true, isNoSuchAddress: false, isAboutEmail: true }
 const later = { isRefusal: false, isNoSuchAddress: false, isAboutEmail: true }
 const notItsFault = { isRefusal: false, isNoSuchAddress: false, isAboutEmail: false }
 
-test.each<[string, SmtpBehaviour, object]>([
+test.each<[string, SmtpBehavior, object]>([
   ['421', { code: 421, sentence: '4.7.0 Too many connections' }, { code: 421, ...notItsFault }],
   ['450', { code: 450, sentence: '4.2.0 Greylisted' }, { code: 450, ...later }],
   ['451 after the email', { code: 451, sentence: 'Try later', at: 'data' }, { code: 451, ...later }],
@@ -67,15 +67,15 @@ test.each<[string, SmtpBehaviour, object]>([
     { code: undefined, reason: 'connection closed', ...notItsFault },
   ],
   ['a break after it is taken', 'drop-after-taking', { code: undefined, reason: 'connection closed', ...notItsFault }],
-])('%s', async (_, behaviour, expected) => {
-  expect(await answered(behaviour)()).toMatchObject({ kind: 'failed', ...expected })
+])('decides whether a failure is about the email: %s', async (_, behavior, expected) => {
+  expect(await answered(behavior)()).toMatchObject({ kind: 'failed', ...expected })
 })
 
-test.each<SmtpBehaviour>(['hang', 'hang-after-data', 'drip'])(
-  '%s ends after a minute, and the next email goes',
-  async (behaviour) => {
+test.each<SmtpBehavior>(['hang', 'hang-after-data', 'drip'])(
+  'gives up on a server’s “%s” after a minute, and sends the next email',
+  async (behavior) => {
     const clock = fakeClock()
-    const smtp = await server({ decide: ({ earlier }) => (earlier === 0 ? behaviour : 'ok') })
+    const smtp = await server({ decide: ({ earlier }) => (earlier === 0 ? behavior : 'ok') })
     const mail = mailTo(smtp.url, { clock })
     const sending = mail.send(name())
     await smtp.until((tried) => tried.length === 1)

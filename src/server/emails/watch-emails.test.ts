@@ -172,7 +172,7 @@ describe('a next step', () => {
     expect(await watch({ openHours: () => never })()).toEqual(aboutAnn(friday10amMs - hourMs))
   })
 
-  test('goes to the person’s owner who wants it; without an owner, to everybody who does', async () => {
+  test('is emailed to the person’s owner if they want it; without an owner, to everybody who wants it', async () => {
     await owned(store)
     await planned(friday10amMs)
     const recipients = async () => {
@@ -208,7 +208,7 @@ test('reports an old backup once a week, as soon as there are leads to lose', as
   expect((await check()).map(({ name }) => name)).toContain('old-backup')
 })
 
-test('sends no summary of weeks before the office was opened, but one of the week when it was', async () => {
+test('sends no summary of a week before the office was opened, but one of the week in which it was', async () => {
   const sunday5pmMs = Date.parse('2026-11-22T17:00:00-05:00')
   nowMs = sunday5pmMs + minuteMs
   expect(await watch()()).toEqual([])

@@ -12,9 +12,9 @@ import type { EmailStore, OfficeQueries } from '#server/store/store.ts'
 
 /** A lead that has waited longer is already on the list of waiting leads, so it is no longer news. */
 const escalateWithinMs = 3 * dayMs
-/** No office is closed for longer at a stretch. */
+/** Assumes that no office is closed for longer at a stretch. */
 const longestClosedMs = 14 * dayMs
-/** What fell due longer ago stands on Today, so it is no longer news. */
+/** A step that fell due longer ago is already listed on Today, so it is no longer news. */
 const dueWithinMs = dayMs
 const oldBackupMs = 7 * dayMs
 /**
@@ -120,8 +120,8 @@ async function longWaits({ reads, openHours, nowMs }: WatchedEmails): Promise<Ne
 }
 
 /**
- * The emails about next steps that are due: to the person's owner or, without one, to everybody who answers leads. What
- * falls due while the office is closed is sent when it opens.
+ * The emails about next steps that are due: to the person's owner or, without one, to everybody who gets such emails.
+ * If a step falls due while the office is closed, the email is sent when it opens.
  */
 async function dueSteps({ reads, openHours, nowMs }: WatchedEmails): Promise<NewEmail[]> {
   const hours = openHours()
@@ -138,7 +138,7 @@ async function dueSteps({ reads, openHours, nowMs }: WatchedEmails): Promise<New
     return teamEmail('next-step', {
       leadId,
       data: { dueAtMs },
-      // Not the owner's: however often the person changes hands, one email is sent about one time.
+      // Doesn't include the owner: one email is sent about each due time, even if the person gets another owner.
       causeKey: `next-step:${leadId}:${dueAtMs}`,
       recipient: owner?.email.toLowerCase(),
     })

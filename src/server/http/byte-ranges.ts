@@ -1,4 +1,4 @@
-// Reads a request for one byte range of a file (RFC 9110, 14), as players and resumed downloads send it.
+// Reads a request for one byte range of a file (RFC 9110, section 14), as players and resumed downloads send it.
 
 export interface ByteRange {
   /** Both ends are inclusive. */
@@ -6,7 +6,7 @@ export interface ByteRange {
   end: number
 }
 
-/** Returns 'whole' (to send the whole file) also for several ranges at once or an invalid header. */
+/** Returns 'whole', to send the whole file, if the header is missing or invalid, or asks for several ranges. */
 export function readRange(header: string | undefined, sizeBytes: number): ByteRange | 'whole' | 'unsatisfiable' {
   const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? []
   if (first === undefined || last === undefined || (!first && !last)) return 'whole'

@@ -20,8 +20,8 @@ export function clientAddress({ remoteAddress, forwardedFor, trustedProxies }: A
 }
 
 /**
- * The sizes of the address blocks of one customer, of the customer's site and of the customer's provider. A size is the
- * number of leading groups that all addresses of a block share.
+ * The sizes of three address blocks, from narrow to wide: those that a provider typically assigns to one connection and
+ * to one site, and the provider's own. A size is the number of leading groups that all addresses of a block share.
  */
 export const addressBlockSizes = [
   { ipv4: 4, ipv6: 4 },

@@ -130,7 +130,7 @@ test('limits pictures that this server must fetch from the store, like pages', a
   await site.close()
 })
 
-test('limits booked calls per address and hour, whatever names it gives; refused attempts don’t count', async () => {
+test('limits booked calls per IP address and hour, whatever names are typed; refused attempts don’t count', async () => {
   const site = await testApp({ limits: createRateLimits(12), trustedProxies: 1 })
   let person = 0
   const book = async (client: string, start: string) => {

@@ -1,5 +1,5 @@
-// Puts a text into a URL so that only this server can read it, such as the address that a link is for: encrypted and
-// authenticated (AES-256-GCM). docs/decisions/070-who-may-be-written-to.md says what the links of /your-choices carry.
+// Encrypts and authenticates a text for a URL (AES-256-GCM), such as an email address, so that only this server can
+// read it. docs/decisions/070-who-may-be-written-to.md says what the links of /your-choices contain.
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 
 const method = 'aes-256-gcm'
@@ -18,10 +18,10 @@ export function sealText(secretKey: string, purpose: string, text: string): stri
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
 }
 
-/** Undefined if we didn't seal it. */
+/** Returns undefined if we didn't seal this text. */
 export function unsealText(secretKey: string, purpose: string, sealed: string): string | undefined {
   const bytes = Buffer.from(sealed, 'base64url')
-  // One text has one spelling, and no decoder is asked about anything else.
+  // Buffer ignores characters that aren't base64url, so accept only the one spelling that sealText() returns.
   if (bytes.length <= nonceBytes + tagBytes || bytes.toString('base64url') !== sealed) return undefined
   const nonce = bytes.subarray(0, nonceBytes)
   const decipher = createDecipheriv(method, keyFor(secretKey, purpose), nonce, { authTagLength: tagBytes })

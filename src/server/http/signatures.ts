@@ -6,7 +6,7 @@ export function signText(secretKey: string, purpose: string, text: string): stri
   return createHmac('sha256', secretKey).update(`${purpose}\n${text}`).digest('base64url')
 }
 
-/** Compares the text instead of its decoded bytes, because in base64 one signature can have two spellings. */
+/** Compares signatures as text, not as bytes, because base64url can spell the same bytes in more than one way. */
 export function isSigned(secretKey: string, signed: { purpose: string; text: string; signature: string }): boolean {
   const expected = Buffer.from(signText(secretKey, signed.purpose, signed.text))
   const given = Buffer.from(signed.signature)

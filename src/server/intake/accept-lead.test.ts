@@ -98,7 +98,7 @@ test.each([
   ['a page that was open long enough', { context: { openedForMs: 1500 } }, {}, undefined],
   ['a page that does not say how long', { context: {} }, {}, undefined],
   ['a failed challenge', {}, { hasFailedChallenge: true }, 'challenge'],
-])('quarantine: %s', async (_, extra, request, reason) => {
+])('decides whether to quarantine a lead: %s', async (_, extra, request, reason) => {
   expect((await accepted('demo-request', { ...demo, ...extra }, { request })).quarantine).toBe(reason)
 })
 

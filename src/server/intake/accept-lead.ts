@@ -1,5 +1,6 @@
 // Turns a validated submission into a stored lead, with the evidence of every consent and one delivery for each
-// destination. Resolves once the lead is stored; rejects if the store can't take it.
+// destination. Resolves once the store has stored the lead, recognized a repeat or refused the lead; rejects if the
+// store fails.
 import { createHash } from 'node:crypto'
 import { callsPerPerson } from '#domain/booking/booking-rules.ts'
 import type { Coupon, Form } from '#forms/define-form.ts'
@@ -44,7 +45,7 @@ export interface LeadToAccept {
   serverFields?: Record<string, unknown> | undefined
   /** The slot that a booking takes. */
   slot?: Slot | undefined
-  /** Called once the lead is stored, if one of the form's own traps quarantined it. */
+  /** Called once the store has responded, whatever it says, if one of the form's own traps caught the submission. */
   onTrapped?: (() => void) | undefined
 }
 
@@ -127,7 +128,7 @@ function quarantineOf(
   return hasFailedChallenge ? 'challenge' : undefined
 }
 
-/** Tells a repeat apart from a different submission with the same key, using only the fields as typed. */
+/** Tells a repeat apart from a different submission with the same key, ignoring what the server adds to the fields. */
 function fingerprint(form: Form, values: Record<string, unknown>): string {
   return createHash('sha256')
     .update(JSON.stringify([form.name, values]))

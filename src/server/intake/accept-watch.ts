@@ -4,9 +4,9 @@
 export interface AcceptWatch {
   /** Call this when a submission was stored. */
   stored(): void
-  /** Call this when storing failed. Returns whether to raise the alarm: at once, then once a minute while failing. */
+  /** Call this when storing failed. Returns whether to raise the alarm, which is at most once a minute. */
   failed(): boolean
-  /** Whether the last submission wasn't stored. */
+  /** Whether storing has failed since a submission was last stored. */
   isFailing(): boolean
 }
 

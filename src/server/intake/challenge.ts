@@ -20,7 +20,10 @@ interface Verdict {
 // Errors that are our fault or the vendor's, never the visitor's.
 const notTheVisitors = /^(missing|invalid)-input-secret$|^internal-error$|^bad-request$/
 
-/** Without a verdict, the visitor is let through: the other traps still apply, and no lead is lost. */
+/**
+ * A visitor without a token fails. If the vendor gives no verdict on a token, the visitor is let through: the other
+ * traps still apply, and no lead is lost.
+ */
 export function createChallenge({ secretKey, verifyUrl, log }: Challenge) {
   return async (token: string, clientAddress: string): Promise<boolean> => {
     if (token === '') return false

@@ -24,7 +24,7 @@ test.each([
   expect(() => readTyped('leads', verbs, typed.split(' '))).toThrow(reason)
 })
 
-test('blocks, unblocks, lists and moves calls, and records each act in the audit', async () => {
+test('blocks a time, unblocks it and lists the blocks, moves a call, and records each change in the audit', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'calls-'))
   const store = await openStore({ dataDir })
   await store.accept(sampleLead({ id: 'lead-1', form: 'booking', slot }))

@@ -45,7 +45,7 @@ test.each([
   ['stop 2025550143 --channel text --purpose transactional', ['+12025550143 text transactional']],
   ['stop ann@example.com --channel call', ['+12025550143 call marketing']],
   ['stop ann@example.com --channel text --purpose marketing', ['+12025550143 text marketing']],
-])('%s', async (line, expected) => {
+])('“%s” withdraws exactly the kinds that it selects', async (line, expected) => {
   await store.accept(sampleLead({ id: 'lead-1' }))
   expect(await stopped(line)).toEqual(expected)
 })
@@ -57,14 +57,15 @@ test.each([
   ['stop 2025550143 --channel call --purpose transactional', 'There’s nothing of that kind to stop.'],
   ['stop eve@example.com --channel text', 'No phone number is known of eve@example.com.'],
   ['stop', 'Type: npm run leads -- stop EMAIL|PHONE'],
+  ['stop a@b.co --how fax', '--how is one of email, call, text.'],
   ['stop a@b.co --channel fax', '--channel is one of email, text, call.'],
 ])('%s is refused: %s', async (line, refusal) => {
   expect(await run(line)).toBe(refusal)
 })
 
-test('choices shows what was agreed to and what was taken back, for people and machines', async () => {
+test('choices shows what was agreed to and what was withdrawn, as text and as JSON', async () => {
   await store.accept(sampleLead({ id: 'lead-1', receivedAtMs: nowMs - 1_000, consents: [sampleConsent] }))
-  expect(await run('stop ann@example.com --words No')).toBe('Stopped: email, ann@example.com\n')
+  expect(await run('stop ann@example.com --how text --words No')).toBe('Stopped: email, ann@example.com\n')
   await run('stop 2025550143 --channel text --purpose marketing')
   expect(JSON.parse(await run('choices ANN@example.com --json'))).toEqual({
     email: 'ann@example.com',
@@ -76,16 +77,16 @@ test('choices shows what was agreed to and what was taken back, for people and m
       },
     ],
     withdrawals: [
-      { channel: 'email', purpose: 'all', at: '2026-11-27T15:00:00Z', by: 'command line' },
-      { channel: 'text', purpose: 'marketing', at: '2026-11-27T15:00:00Z', by: 'command line' },
+      { channel: 'email', purpose: 'all', at: '2026-11-27T15:00:00Z', by: 'command line', how: 'text', words: 'No' },
+      { channel: 'text', purpose: 'marketing', at: '2026-11-27T15:00:00Z', by: 'command line', how: null, words: null },
     ],
   })
   expect(await run('choices ann@example.com')).toBe(
-    `2026-11-27T14:59:59Z  demo-request: text, marketing: withdrawn
-2026-11-27T15:00:00Z  stopped: email, all (command line)
+    `2026-11-27T14:59:59Z  demo-request: text, marketing: agreed
+2026-11-27T15:00:00Z  stopped: email, all (command line, text): “No”
 2026-11-27T15:00:00Z  stopped: text, marketing (command line)
 `,
   )
-  expect((await store.consents.listChoices('ann@example.com')).changes[0]?.words).toBe('No')
+  expect((await store.consents.listChoices('ann@example.com')).changes[0]).toMatchObject({ how: 'text', words: 'No' })
   expect(await run('choices eve@example.com')).toBe('They agreed to nothing and stopped nothing.\n')
 })

@@ -1,6 +1,8 @@
 // The operator's commands about what somebody agreed to: record that they asked us to stop, and show their choices.
 import { z } from 'zod'
 import { type ConsentKind, consentKinds, kindParts, kindsOfAddress } from '#domain/consents/consent-kinds.ts'
+import type { GrantState } from '#domain/consents/project-consents.ts'
+import { type SaidWay, saidWays } from '#domain/consents/said.ts'
 import { canBeEmail } from '#domain/fields/email.ts'
 import { toE164 } from '#domain/fields/phone.ts'
 import { printable } from '#domain/terminal/printable.ts'
@@ -27,6 +29,7 @@ export const consentVerbs = {
     options: {
       channel: option(oneOf('--channel', channels), 'CHANNEL', channels.join(', ')),
       purpose: option(oneOf('--purpose', purposes), 'PURPOSE', `${purposes.join(' or ')}, of texts and calls`),
+      how: option(oneOf('--how', saidWays), 'HOW', `${saidWays.join(', ')}: how they said it`),
       words: option(z.string(), 'TEXT', 'what they said, kept as evidence'),
     },
     run: stop,
@@ -42,21 +45,22 @@ interface Stop {
   'email|phone': string
   channel?: (typeof channels)[number] | undefined
   purpose?: (typeof purposes)[number] | undefined
+  how?: SaidWay | undefined
   words?: string | undefined
   asJson: boolean
 }
 
-async function stop({ words, asJson, ...asked }: Stop, { store, nowMs, write }: ConsentDependencies) {
+async function stop({ how, words, asJson, ...asked }: Stop, { store, nowMs, write }: ConsentDependencies) {
   const typed = asked['email|phone']
   const kinds = kindsAsked(asked)
   if (kinds.length === 0) return 'There’s nothing of that kind to stop.'
-  // The texts and calls of an email go to the phone numbers of its requests.
+  // For an email address, texts and calls are stopped for the phone numbers of its requests.
   const isOwn = kindsOfAddress(typed).includes(kinds[0]!)
   const addresses = isOwn ? [typed] : (await store.consents.listChoices(typed)).phones
   if (addresses.length === 0) return `No phone number is known of ${typed}.`
   const stopped: { address: string; kind: ConsentKind }[] = []
   for (const address of addresses) {
-    const change = { address, kinds, way: 'command line', words } as const
+    const change = { address, kinds, way: 'command line', how, words } as const
     const recorded = await store.consents.withdrawConsents(change, operatorAt(nowMs()))
     stopped.push(...recorded.map((kind) => ({ address, kind })))
   }
@@ -66,8 +70,12 @@ async function stop({ words, asJson, ...asked }: Stop, { store, nowMs, write }: 
   return undefined
 }
 
-/** Without options, all kinds of the address. */
-function kindsAsked({ 'email|phone': address, channel, purpose }: Omit<Stop, 'words' | 'asJson'>): ConsentKind[] {
+/** Returns the kinds that the options select, or all kinds of the address without options. */
+function kindsAsked({
+  'email|phone': address,
+  channel,
+  purpose,
+}: Omit<Stop, 'how' | 'words' | 'asJson'>): ConsentKind[] {
   const isEmail = address.includes('@')
   if (channel === undefined && purpose === undefined) return kindsOfAddress(address)
   return consentKinds.filter((kind) => {
@@ -97,7 +105,7 @@ async function showChoices(
   return undefined
 }
 
-/** Leaves out those after which the kind was opened again. */
+/** Leaves out a withdrawal if its kind was turned on again later. */
 const withdrawalsThatHold = ({ changes }: Choices): ListedChange[] =>
   changes.filter(
     (change, index) =>
@@ -112,9 +120,17 @@ const consentJson = ({ leadId, atMs, page, phone, kinds, ...consent }: GivenCons
   kinds: kinds.map(({ kind, state }) => ({ ...kindParts[kind], state })),
 })
 
-const withdrawalJson = ({ channel, purpose, atMs, way }: ListedChange) => ({
-  ...{ channel, purpose, at: isoTime(atMs), by: way },
+const withdrawalJson = ({ channel, purpose, atMs, way, how, words }: ListedChange) => ({
+  ...{ channel, purpose, at: isoTime(atMs), by: way, how: how ?? null, words: words ?? null },
 })
+
+/** Describes what somebody did with a consent's box. A later withdrawal is listed on its own line. */
+const boxTexts: Record<GrantState, string> = {
+  given: 'agreed',
+  withheld: 'not agreed',
+  withdrawn: 'agreed',
+  'not-confirmed': 'not confirmed, it came after a stop',
+}
 
 function choicesText({
   consents,
@@ -124,9 +140,14 @@ function choicesText({
   withdrawals: ReturnType<typeof withdrawalJson>[]
 }): string {
   const agreed = consents.flatMap(({ form, at, kinds }) =>
-    kinds.map(({ channel, purpose, state }) => `${at}  ${form}: ${channel}, ${purpose}: ${state}`),
+    kinds.map(({ channel, purpose, state }) => ({ at, what: `${form}: ${channel}, ${purpose}: ${boxTexts[state]}` })),
   )
-  const stopped = withdrawals.map(({ at, channel, purpose, by }) => `${at}  stopped: ${channel}, ${purpose} (${by})`)
+  const stopped = withdrawals.map(({ at, channel, purpose, by, how, words }) => ({
+    at,
+    what: `stopped: ${channel}, ${purpose} (${[by, how].filter(Boolean).join(', ')})${words ? `: “${words}”` : ''}`,
+  }))
   const lines = [...agreed, ...stopped]
+    .toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
+    .map(({ at, what }) => `${at}  ${what}`)
   return `${lines.length > 0 ? lines.map(printable).join('\n') : 'They agreed to nothing and stopped nothing.'}\n`
 }

@@ -1,4 +1,4 @@
-// What `leads show` says of a person besides what they sent.
+// Tests what `leads show` says about a person besides what they sent.
 import { expect, test } from 'vitest'
 import { unanswered, untouched } from '#domain/leads/project-person.ts'
 import { workText } from './lead-text.ts'

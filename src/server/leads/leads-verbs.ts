@@ -68,7 +68,7 @@ export function leadsVerbs({ nowMs, formNames }: { nowMs: number; formNames: str
       run: exportAll,
     }),
     resend: verb({
-      does: 'sends the dead deliveries of a lead again, or all of a delivered one',
+      does: 'sends what a lead’s destinations didn’t accept again, stops included, or all of a delivered one',
       takes: { id },
       run: onLead(resend),
     }),

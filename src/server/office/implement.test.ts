@@ -45,7 +45,7 @@ test('a parameter may contain slashes, and a path without parameters takes prece
   expect(await (await app().request('/things/1')).json()).toEqual({ id: '1', note: null })
 })
 
-test('a refusal is sent as a problem, and a request that violates its schema gets one with its fields', async () => {
+test('a refusal is sent as a problem, which names the fields if the request violates its schema', async () => {
   const gone = await app().request('/things/none')
   expect([gone.status, gone.headers.get('content-type')]).toEqual([404, 'application/problem+json'])
   const empty = await app().request('/things/a/draft', put('{"text":" "}'))

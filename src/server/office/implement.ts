@@ -105,7 +105,7 @@ async function readJson(schema: z.ZodType, request: globalThis.Request): Promise
   return body.encoding === 'json' ? read(schema, body.fields) : refusal(415, 'Send JSON.')
 }
 
-/** Also detects fields that the schema doesn't name, so that no data is sent by mistake. */
+/** Throws if the response violates its schema or has a field that the schema doesn't name, so that none leaks. */
 function checkResponse({ method, path }: Endpoint, schema: z.ZodType, answer: unknown): void {
   const { data, error } = schema.safeParse(answer)
   if (error) throw new Error(`The response of ${method} ${path} isn’t as its schema says: ${error.message}`)

@@ -5,6 +5,8 @@ import type { TestOutcome } from '#contract/destinations.ts'
 import type { FunnelGroups, FunnelReport } from '#contract/funnel.ts'
 import type { Dimension } from '#domain/analytics/count-keys.ts'
 import type { FunnelDayFigures, FunnelFilter, Period, Visits } from '#domain/analytics/funnel-periods.ts'
+import type { BookingRules } from '#domain/booking/booking-rules.ts'
+import type { Earlier } from '#domain/clock/days.ts'
 import type { OpenHours } from '#domain/clock/opening-hours.ts'
 import type { BackupOfPerson } from '#domain/leads/backup-of-person.ts'
 import type { ReplyTemplate } from '#domain/leads/replies.ts'
@@ -68,7 +70,10 @@ export interface SampleEmails {
   sendTest(name: EmailName, to: string): Promise<TestResult>
 }
 
-/** The default for `period` is this week; the default for `before` is what `periodBefore` (periods.ts) returns. */
+/**
+ * The default for `period` is this week. The default for `before` is what `periodBefore` (periods.ts) returns for the
+ * period, or last week if `period` is missing, too.
+ */
 export interface FunnelParams {
   period?: Period | undefined
   before?: Period | undefined
@@ -121,6 +126,8 @@ export interface OfficeParts {
 
 interface OfficeCalls extends Pick<LeadStore, 'block' | 'unblock'> {
   bookingService: BookingService
+  /** The rules of earlier times, newest first. */
+  readEarlierRules(): Promise<Earlier<BookingRules>[]>
   /** The emails with which a call that the team added is confirmed. */
   emailsOfAdded(call: NewLead): NewEmail[]
   /** Returns, for each kind of change, whether visitors get an email about it now. */

@@ -54,7 +54,7 @@ test('strangers who request links cause few emails and don’t lock out people w
   await expect.poll(() => proxied.sent).toHaveLength(3)
 })
 
-test('sends no second link within two minutes, and at most five a day for a network and an account', async () => {
+test('sends no second link within two minutes, and allows a network five requests a day per account', async () => {
   await site.signedIn('owner')
   const stranger = site.browser()
   const ask = (email: string) => stranger.ask('POST', '/link/ask', { email })
@@ -72,7 +72,7 @@ test('sends no second link within two minutes, and at most five a day for a netw
   expect(site.sent).toHaveLength(4)
 })
 
-test('counts a browser that has signed in before separately, by a signed number without personal data', async () => {
+test('a browser that has signed in before has its own limits, by a signed number without personal data', async () => {
   const limited = await officeApp({ limits: createRateLimits(3) })
   const ann = await limited.signedIn('owner')
   const known = ann.cookies.get('tt_office_known')!

@@ -1,9 +1,9 @@
-// Remembers for an hour that an order request was sent, and which lead of step 1 it followed. A signed, HttpOnly cookie
-// per plan stores this, so that a reload shows the order as sent without querying the store.
+// Remembers for an hour that an order request was sent, and the lead from the order form's first step, if any. A
+// signed, HttpOnly cookie per plan stores this, so that a reload shows the order as sent without querying the store.
 import { type CookieSigning, createSignedCookies } from '#server/http/signed-cookies.ts'
 
 export interface SentOrders {
-  /** The Set-Cookie header. `begunAs` is the id of step 1's lead, if there was one. */
+  /** The Set-Cookie header. `begunAs` is the id of the first step's lead, if there was one. */
   remember(tier: string, begunAs: string | undefined): string
   /** The Set-Cookie header that deletes the cookie. */
   forget(tier: string): string

@@ -12,7 +12,7 @@ export interface BuiltFile {
   headers: Record<string, string>
 }
 
-/** Created once, because every visitor gets the same response. */
+/** A file's whole response in one encoding. It is created once, because every visitor gets the same response. */
 interface Sendable {
   bytes: Uint8Array<ArrayBuffer>
   /** Differs for each encoding. */

@@ -14,7 +14,7 @@ export const bundle = {
   office: join(built, 'office'),
   /** The code that renders pages. */
   entry: join(built, 'render', 'prerender-entry.mjs'),
-  /** The version of that code; '' if it wasn't bundled, in which case only a stored release can be served. */
+  /** The version of the code that renders pages; '' if it wasn't bundled, in which case nothing can be rendered. */
   code: readIfThere(versionFile),
 }
 

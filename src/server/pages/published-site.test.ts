@@ -21,7 +21,7 @@ afterEach(() => {
 const bytes = (text: string) => new Uint8Array(Buffer.from(text.padEnd(300)))
 const words = (text: string): Content => new Map([['word', text]])
 
-/** Draws and compresses immediately. Each page's bytes are the content's word. */
+/** Draws and compresses immediately. The only page consists of the content's 'word'. */
 function fakeRenderer({ nextChangeAtMs }: { nextChangeAtMs?: number } = {}) {
   const jobs: string[] = []
   const run = async (name: string, job: never) => {

@@ -46,8 +46,8 @@ export function pageHeaders(path: string, page: PagePolicy, site: SitePolicy): R
   return {
     ...baseHeaders(site),
     'content-security-policy': policy.join('; '),
-    // A page's query may identify a visitor, and proxies log referrers.
-    'referrer-policy': isHiddenPath(path) ? 'no-referrer' : 'strict-origin',
+    // A page's query may identify a visitor, and proxies log referrers. Links on /your-choices send no referrer at all.
+    'referrer-policy': isHiddenPath(path) || path === '/your-choices' ? 'no-referrer' : 'strict-origin',
     'x-frame-options': isFramedPath(path) ? 'SAMEORIGIN' : 'DENY',
     ...(isUnlistedPath(path) && { 'x-robots-tag': 'noindex, nofollow' }),
   }

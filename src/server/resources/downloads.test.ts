@@ -137,7 +137,7 @@ test('a failing log doesn’t stop a download', async () => {
   await broken.close()
 })
 
-test('responds to a missing file with the catalog’s text, or redirects to the page that shows it', async () => {
+test('for a missing file, the page’s script gets an error text, others a redirect to #download-failed', async () => {
   const response = await clickOn('gone.pdf', { accept: 'application/json' })
   expect(response.status).toBe(404)
   expect((await response.json()).detail).toBe('Error downloading file. Please try again.')
@@ -176,7 +176,7 @@ test('lists no symbolic links or dotfiles, and the installation’s own file ins
   expect(storedNameFor('..')).toBeUndefined()
 })
 
-test('the seal has checksum and signature; the printed command checks both and detects a changed byte', async () => {
+test('a seal has a checksum and a signature; the printed command checks both and detects a missing byte', async () => {
   const file = findStored([storage], 'pack.zip')!
   const seal = await seals.sealOf(file)
   expect(seal.sha256).toBe(createHash('sha256').update(bytes).digest('hex'))

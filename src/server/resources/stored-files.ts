@@ -32,7 +32,7 @@ export function findStored(folders: readonly string[], name: string): StoredFile
     const path = join(folder, name)
     const stat = lstatSync(path, { throwIfNoEntry: false })
     if (!stat?.isFile()) continue
-    // The file system may accept another spelling of a name than the stored one.
+    // Some file systems also find a file by a different spelling of its name, such as in capitals.
     if (realpathSync.native(path) !== join(realpathSync.native(folder), name)) continue
     return { name, path, sizeBytes: stat.size, mtimeMs: stat.mtimeMs }
   }

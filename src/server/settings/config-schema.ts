@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { CountingMode } from '#domain/analytics/funnel-periods.ts'
 import { hourMs } from '#domain/clock/durations.ts'
 import { toPlayerUrl } from '#domain/film/player-url.ts'
+import { capitalize } from '#domain/texts/texts.ts'
 import { destinations } from '#forms/destinations.ts'
 import { secretFault } from '#server/delivery/sign.ts'
 import { isMailAddress, readSender } from './mail-address.ts'
@@ -21,7 +22,7 @@ const wholeNumber = (from: number, to: number) =>
 
 const isHttpUrl = (text: string) => /^https?:\/\/[^\s/]/i.test(text) && URL.canParse(text)
 
-// URLs are inserted into pages, also into JSON, where a backslash in a query would escape the character after it.
+// URLs are inserted into pages, sometimes within JSON, where a backslash in a query would escape the next character.
 const hrefOf = (text: string) => new URL(text).href.replaceAll('\\', '%5C')
 
 const httpUrl = () =>
@@ -94,11 +95,11 @@ const dkimSelector = z
   .regex(new RegExp(`^(?=.{1,120}$)${label}(?:\\.${label})*$`), 'must be letters, digits and - (a name in the DNS)')
 
 const embed = (meaning: string) => variable(httpUrl().optional(), { meaning, unset: 'the built-in one' })
-const player = (meaning: string) =>
+const player = (what: string) =>
   variable(video.optional(), {
-    meaning,
+    meaning: `${capitalize(what)}: a file or a hosted player’s address.`,
     unset: 'the built-in sample',
-    atLaunch: 'unset: the built-in sample video plays',
+    atLaunch: `unset: ${what} is still the built-in sample`,
   })
 
 const turnstileVerifyUrl = 'https://challenges.cloudflare.com/turnstile/v0/siteverify'
@@ -109,7 +110,10 @@ export interface Explained {
   shown?: string
   /** What happens while the variable is unset, if it has no plain default. */
   unset?: string
-  /** What `npm run preflight` reports while the variable is unset; missing if the operator needn't do anything. */
+  /**
+   * What `npm run preflight` reports while the variable is unset; missing if the operator needn't do anything.
+   * The office shows it to owners before the variable's name, so it must make sense by itself.
+   */
   atLaunch?: string
 }
 
@@ -117,17 +121,17 @@ function variable<Rule extends z.ZodType<unknown, string | undefined>>(rule: Rul
   return { rule, ...explained }
 }
 
-const webhook = (meaning: string) =>
+const webhook = ({ meaning, label }: { meaning: string; label: string }) =>
   variable(httpUrl().optional(), {
     meaning,
     unset: 'kept in the store',
-    atLaunch: 'unset: these leads are only kept in the store',
+    atLaunch: `unset: “${label}” is connected to nothing, so its leads stay here only`,
   })
 
 type WebhookVariable = (typeof destinations)[keyof typeof destinations]['variable']
 
 const webhooks = Object.fromEntries(
-  Object.values(destinations).map(({ variable: name, meaning }) => [name, webhook(meaning)]),
+  Object.values(destinations).map((destination) => [destination.variable, webhook(destination)]),
 ) as Record<WebhookVariable, ReturnType<typeof webhook>>
 
 function numberVariable(shown: number, range: [number, number], meaning: string) {
@@ -167,7 +171,7 @@ export const variables = {
     meaning:
       'Signs deliveries per the Standard Webhooks specification: whsec_ and base64; several, separated by spaces, while one is being replaced.',
     unset: 'unsigned',
-    atLaunch: 'unset: receivers can’t tell our deliveries from anybody else’s',
+    atLaunch: 'unset: the tools that get your leads can’t tell our deliveries from anybody else’s',
   }),
   EMBED_BOOKING: {
     ...embed('External booking calendar.'),
@@ -177,13 +181,13 @@ export const variables = {
   EMBED_PRO: embed('External sign-up form of the Pro upgrade.'),
   EMBED_WORDPRESS_INSTALL: embed('External request form for the WordPress install.'),
   EMBED_RESOURCE_PACK: embed('External request form for the resource pack.'),
-  VIDEO_DEMO: player('The demo video: a file or a hosted player’s address.'),
-  VIDEO_WORKSHOP: player('The video of /workshop: a file or a hosted player’s address.'),
-  VIDEO_REPLAY: player('The workshop replay: a file or a hosted player’s address.'),
+  VIDEO_DEMO: player('the demo video'),
+  VIDEO_WORKSHOP: player('the video of /workshop'),
+  VIDEO_REPLAY: player('the workshop replay'),
   MERCHANT_ACCOUNT_URL: variable(httpUrl().optional(), {
     meaning: 'The external sign-up page for a merchant account.',
     unset: 'the contact page',
-    atLaunch: 'unset: the card leads to the contact page',
+    atLaunch: 'unset: the card about a merchant account leads to the contact page',
   }),
   COUPON_CODE: variable(z.string().max(60, 'must be at most 60 characters').default('TTTBDC2025'), {
     meaning: 'The coupon of the plans that have a price with one; case is ignored.',
@@ -238,7 +242,8 @@ export const variables = {
     meaning: 'Where the challenge’s tokens are checked.',
     shown: turnstileVerifyUrl,
   }),
-  // The minimum is 5: a webhook is retried for almost four days, and then somebody has to notice that it failed.
+  // The minimum is 5, so that no lead is due for removal during a webhook's usual retries (almost four days without
+  // Retry-After). An undelivered lead would stay, but each day's removal would log a warning about it.
   RETAIN_LEADS_DAYS: numberVariable(
     730,
     [5, 36_500],

@@ -99,7 +99,7 @@ test.each([
   expect(faults({ ...environment, PUBLIC_URL: 'http://localhost:4321' })).toEqual([])
 })
 
-test.each(['RETAIN_LEADS_DAYS', 'RETAIN_QUARANTINE_DAYS'])('%s has at least five days', (name) => {
+test.each(['RETAIN_LEADS_DAYS', 'RETAIN_QUARANTINE_DAYS'])('%s must be at least five days', (name) => {
   expect(faults({ [name]: '4' })).toEqual([`${name} must be a whole number from 5 to 36500`])
   expect(faults({ [name]: '5' })).toEqual([])
 })

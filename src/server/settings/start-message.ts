@@ -12,7 +12,7 @@ interface Started {
   config: Config
   /** The existing plans. */
   tiers: readonly string[]
-  /** How to become the first owner; missing once the office has an owner. */
+  /** How to become the first owner; missing if the office has an owner or is off, or if no link could be made. */
   firstOwner?: string | undefined
   /** Whether only the operator sees the output; otherwise it may be in logs that are stored and sent elsewhere. */
   isPrivate: boolean

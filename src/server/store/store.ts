@@ -49,6 +49,7 @@ import * as savedViews from './leads/saved-views.ts'
 import * as tags from './leads/tags.ts'
 import * as chain from './outbox/chain.ts'
 import * as destinationFigures from './outbox/destination-figures.ts'
+import * as listNotices from './outbox/list-notices.ts'
 import * as sendDue from './outbox/send-due.ts'
 import * as withdrawalNotices from './outbox/withdrawal-notices.ts'
 import * as joinTeam from './team/join-team.ts'
@@ -93,6 +94,7 @@ const office = {
   ...purgeScope,
   ...callsBetween,
   ...destinationFigures,
+  ...listNotices,
   ...daySummary,
   ...today,
   ...teammates,

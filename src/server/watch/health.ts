@@ -1,5 +1,5 @@
-// GET /health: whether a submission would be accepted now. It responds with 200 only if the last submission was stored
-// and a real write succeeded. The write's result is cached for a second, so that nobody can keep the disk busy.
+// GET /health: whether a submission would be accepted now. It responds with 200 if a real write succeeded, unless the
+// last submission couldn't be stored. The write's result is cached for a second, so that nobody can keep the disk busy.
 import { Hono } from 'hono'
 import type { AcceptWatch } from '#server/intake/accept-watch.ts'
 import type { LeadStore } from '#server/store/store.ts'

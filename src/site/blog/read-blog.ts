@@ -1,6 +1,6 @@
-// The posts, newest first. '## MARK | Title' begins a chapter (the mark is e.g. a time). A blockquote is an exchange of
-// text messages: '**label** *remark*', then a paragraph for each message from the business and a nested quote for each
-// one from the other person.
+// The texts of the blog's pages, and the posts, newest first. In a post, '## MARK | Title' begins a chapter (the mark
+// is e.g. a time). A blockquote is an exchange of text messages: '**label** *remark*', then a paragraph for each message
+// from the business and a nested quote for each one from the other person.
 import { z } from 'zod'
 import { headlineLine, lead, textWith, words } from '#content/lengths.ts'
 import { fillPage } from '#content/page-placeholders.ts'

@@ -56,7 +56,7 @@ export function BookingCalendar({ form, supportEmail, team, texts }: BookingCale
     const show = () => heading?.parentElement?.scrollIntoView({ block: 'nearest' })
     requestAnimationFrame(() => requestAnimationFrame(show))
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the first response is there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once the call that the URL asks for is found
   useEffect(() => {
     const call = calendar.wanted
     if (call) choose(call)

@@ -19,7 +19,7 @@ export interface BookedAnswer {
   links: { manage: string; calendar: string; google: string; outlook: string; join?: string }
   /** The phone number, formatted for display. */
   phone: string
-  /** Whether the confirmation was also emailed to the visitor. */
+  /** Whether the visitor gets a confirmation by email, too. */
   mailed?: boolean
 }
 

@@ -55,7 +55,7 @@ export default function CallDetails(props: CallDetailsProps) {
             onTaken()
             return ''
           }}
-          onStored={({ links, phone }, values) => onBooked({ links, phone } as BookedAnswer, values)}
+          onStored={({ links, phone, mailed }, values) => onBooked({ links, phone, mailed } as BookedAnswer, values)}
         />
         <button className={`${go.go} ${styles.change}`} type="button" onClick={onBack}>
           {texts.change}

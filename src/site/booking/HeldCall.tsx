@@ -6,7 +6,7 @@ interface HeldCallProps {
   day: ReactNode
   span: ReactNode
   zone: ReactNode
-  /** The labels of some hours of the day; when the call begins, in hours after the first label; its length and text. */
+  /** `hours` are the labels of consecutive hours; the call begins `atHours` after the first one. */
   ladder?: { hours: string[]; atHours: number; lastsHours: number; label: string }
 }
 

@@ -21,7 +21,7 @@ interface MonthGridProps {
   at: string
   today: string
   last: string
-  /** Whether calls are taken on this day of the week at all. */
+  /** Whether the team takes calls on this date at all: its weekday has hours, and the date isn't blocked. */
   isOpen: (date: string) => boolean
   texts: BookingTexts['calendar']
   onMove: (date: string, focus: boolean) => void

@@ -1,4 +1,5 @@
-// The form that has a link to somebody's choices emailed to them. It needs no script.
+// The form of /your-choices in which visitors enter their email address, to get a link to their choices by email. It
+// needs no script.
 import { Button } from '#site/ui/Button.tsx'
 import { Field } from '#site/ui/form/Field.tsx'
 import styles from './ChoicesForm.module.css'
@@ -9,7 +10,7 @@ interface AskForLinkProps {
   texts: YourChoicesTexts['ask']
   /** Whether the server fills in what was typed and what is wrong with it. */
   filled?: boolean
-  /** In place of the heading and the button, and without the note. */
+  /** Replaces the heading and the button's text, and the note by a text above the form. Requires `state`. */
   again?: { heading: string; text: string; submit: string }
   /** The state in which the server shows the form. */
   state?: string
@@ -31,7 +32,7 @@ export function AskForLink({ texts, filled, again, state }: AskForLinkProps) {
             autocomplete: 'email',
             placeholder: texts.placeholder,
           }}
-          id={again ? 'choices-email-again' : 'choices-email'}
+          id={again ? `choices-email-${state}` : 'choices-email'}
           {...(filled && { filled })}
         />
         <Button type="submit" wide>

@@ -1,5 +1,5 @@
-// The layout of /your-choices in all its states: the heading, a card with an airmail border, and points below the heading.
-// `state` names the states in which the server leaves a part in the page (server/choices/choices-page.ts).
+// The layout of /your-choices in all its states: the heading, a card with an airmail border, and points below the
+// heading. `state` names the states in which the server leaves a part in the page (server/choices/choices-page.ts).
 import type { ReactNode } from 'react'
 import { Check } from '#site/ui/icons/Check.tsx'
 import { FileText } from '#site/ui/icons/FileText.tsx'
@@ -27,7 +27,7 @@ export const Lead = ({ state, children }: Part) => (
   </p>
 )
 
-/** What just happened: read out, and where the keyboard goes on, without a script. */
+/** For the part that says what just happened: without a script, screen readers read it out and it gets the focus. */
 export const news = { role: 'status', tabIndex: -1, autoFocus: true } as const
 
 interface CardProps extends Part {
@@ -50,7 +50,7 @@ export function Card({ heading, state, children, above, isNews, isWide }: CardPr
 
 const icons = { file: FileText, check: Check, message: MessageSquare, mail: Mail }
 
-/** @param points texts by the icon beside each */
+/** @param points texts, keyed by the icon beside each text */
 export function Points({ points, state }: Part & { points: Partial<Record<keyof typeof icons, ReactNode>> }) {
   return (
     <ul className={styles.points} data-choices={state}>

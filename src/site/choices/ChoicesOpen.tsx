@@ -1,5 +1,5 @@
-// Every state of /your-choices that only the server can show: what asking for a link answers, and the page behind the
-// link. The server keeps the parts of one state and fills them in (server/choices/choices-page.ts).
+// Every state of /your-choices that only the server can show: the response to a request for a link, and the page behind
+// the link. The server keeps the parts of one state and fills them in (server/choices/choices-page.ts).
 import type { ReactNode } from 'react'
 import type { ConsentKind } from '#domain/consents/consent-kinds.ts'
 import { splitAtPlaceholder } from '#domain/texts/fill.ts'
@@ -17,7 +17,7 @@ interface ChoicesOpenProps {
   supportEmail: string
 }
 
-/** In the order in which they are listed. */
+/** The kinds of consent, in the order in which the page lists them. */
 const kinds = ['text-transactional', 'text-marketing', 'call-marketing', 'email'] as const satisfies ConsentKind[]
 
 export function ChoicesOpen({ texts, supportEmail }: ChoicesOpenProps) {
@@ -27,6 +27,7 @@ export function ChoicesOpen({ texts, supportEmail }: ChoicesOpenProps) {
   return (
     <ChoicesForm heading={texts.heading}>
       <Lead state="ask">{ask.lead}</Lead>
+      <Lead state="ask-byhand">{byhand.ask.lead}</Lead>
       <Lead state="mail">{mail.lead}</Lead>
       <Lead state="byhand">{byhand.lead}</Lead>
       <Lead state="page saved">
@@ -36,6 +37,7 @@ export function ChoicesOpen({ texts, supportEmail }: ChoicesOpenProps) {
       <Lead state="expired">{expired.lead}</Lead>
 
       <AskForLink texts={ask} state="ask" filled />
+      <AskForLink texts={ask} again={byhand.ask} state="ask-byhand" filled />
       <Card heading={mail.heading} state="mail" isNews>
         <p>{around(mail.text, { email, from: <span data-choice-from /> })}</p>
         <Points points={{ mail: mail.points[0], message: mail.points[1] }} />
@@ -54,6 +56,7 @@ export function ChoicesOpen({ texts, supportEmail }: ChoicesOpenProps) {
       <AskForLink texts={ask} again={expired} state="expired" />
 
       <AskPoints texts={ask} state="ask" />
+      <Points points={{ message: ask.points[2], mail: toSupport(byhand.some) }} state="ask-byhand" />
       <Points points={{ check: page.save, mail: toSupport(page.help) }} state="page" />
       <Points points={{ message: page.back, mail: toSupport(page.help) }} state="saved" />
     </ChoicesForm>
@@ -124,7 +127,7 @@ function Row({ kind, texts }: { kind: ConsentKind; texts: YourChoicesTexts['page
   )
 }
 
-/** A text with an element for each placeholder. */
+/** Replaces each placeholder of a text with its element. */
 function around(text: string, elements: Record<string, ReactNode>): ReactNode {
   const [next, ...others] = Object.entries(elements)
   if (!next) return text

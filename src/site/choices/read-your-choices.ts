@@ -30,7 +30,10 @@ const schema = z.strictObject({
     points: z.tuple([words, words]),
     again: button,
   }),
-  byhand: z.strictObject({ lead, heading: headline, text: textWith('email'), some: textWith('support') }),
+  byhand: z.strictObject({
+    ask: z.strictObject({ lead, heading: headline, text: words, submit: button }),
+    ...{ lead, heading: headline, text: textWith('email'), some: textWith('support') },
+  }),
   page: z.strictObject({
     for: textWith('email'),
     phones: textWith('phones'),
@@ -48,6 +51,7 @@ const schema = z.strictObject({
     today: words,
     stopped: textWith('day', 'time', 'way'),
     ways: recordOf(consentWays, words),
+    notConfirmed: textWith('day', 'time'),
     wantBack: words,
     blocked: words,
     words,
@@ -71,10 +75,12 @@ export const readYourChoices = () => readYaml('pages/your-choices.yaml', schema)
 /** The texts that the server fills in. */
 export function readChoicesTexts(): ChoicesTexts {
   const { ask, page } = readYourChoices()
-  const { phones, emails, agreed, home, other, today, stopped, ways, wantBack, blocked, saved, kinds } = page
+  const { phones, emails, agreed, home, other, today, stopped, notConfirmed, ways, wantBack, blocked, saved, kinds } =
+    page
   const turnedOff = Object.fromEntries(consentKinds.map((kind) => [kind, kinds[kind].turnedOff]))
   return {
-    ...{ fault: ask.fault, phones, emails, agreed, home, other, today, stopped, ways, wantBack, blocked, saved },
+    ...{ fault: ask.fault, phones, emails, agreed, home, other, today, stopped, ways },
+    ...{ notConfirmed, wantBack, blocked, saved },
     turnedOff: turnedOff as Record<ConsentKind, string>,
   }
 }

@@ -1,5 +1,5 @@
-// Replaces the {placeholders} in all texts of a content file. An unknown placeholder stops the build with an error that
-// names the file and the key.
+// Replaces the {placeholders} in all texts of a content file. An unknown placeholder stops the rendering with an error
+// that names the file and the key.
 import { ContentFault } from '#domain/content/content-fault.ts'
 import { placeInContent } from '#domain/content/place-in-content.ts'
 import { fill, placeholdersIn } from '#domain/texts/fill.ts'

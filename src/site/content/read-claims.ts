@@ -1,4 +1,4 @@
-// All marketing claims, each with what is still missing before a page that makes the claim is truthful.
+// All marketing claims. Each has a source or a measure, or still needs one, and says whether its figure is a sample.
 import { z } from 'zod'
 import { claimMeasureSchema } from '#domain/clock/claim-measure-schema.ts'
 import { words } from './lengths.ts'

@@ -20,7 +20,7 @@ const pageSchema = z.strictObject({
 
 // The file also has the film's captions, which the page doesn't need.
 const filmSchema = z.object({
-  lengthSeconds: z.int().positive().meta({ unit: 'seconds' }),
+  lengthSeconds: z.int().positive(),
   label: z.string().regex(/^\d+:\d\d$/),
   chapters: z
     .array(

@@ -37,7 +37,7 @@ test('accepts text that looks like HTML, and links to our pages, email, phone an
   ).toEqual([])
 })
 
-test('reports the faults of all files at once', async () => {
+test('reports all faults of a file at once', async () => {
   const faults = await faultsWith('<b>x</b>')
   expect(faults.map(({ file }) => file)).toEqual([path, path])
 })

@@ -27,22 +27,22 @@ test.each<[string, edit: [string, string], fault: string]>([
     'content/plans.yaml: plans, item 1 (Tidy Tactician), prices.order: the card strikes through $299, the order page $349',
   ],
   [
-    'a coupon that takes off another sum than the receipt says',
+    'a coupon that takes off a different amount than the receipt says',
     ['withCoupon: { priceUsd: 299, listUsd: 499 }', 'withCoupon: { priceUsd: 299, listUsd: 599 }'],
     'content/plans.yaml: plans, item 2 (Tidy Trailblazer), prices.withCoupon: the list price must be $499, what the order page charges without a coupon',
   ],
   [
-    'a coupon that makes it dearer',
+    'a coupon that raises the price',
     ['withCoupon: { priceUsd: 299, listUsd: 499 }', 'withCoupon: { priceUsd: 599, listUsd: 499 }'],
     'content/plans.yaml: plans, item 2 (Tidy Trailblazer), prices.withCoupon: $599 is not less than $499, the price without a coupon',
   ],
   [
-    'a struck price that is no higher',
+    'a list price that is no higher than the price',
     ['card: { priceUsd: 499, listUsd: 699 }', 'card: { priceUsd: 499, listUsd: 499 }'],
     'content/plans.yaml: plans, item 2 (Tidy Trailblazer), prices.card: the list price $499 is not more than $499',
   ],
   [
-    'setup fees that differ, where every page names one',
+    'a setup fee that differs between plans',
     ['setupFeeUsd: 497', 'setupFeeUsd: 397'],
     'content/plans.yaml: plans: the setup fees differ ($397, $497, $497)',
   ],
@@ -62,17 +62,17 @@ test.each<[string, edit: [string, string], fault: string]>([
     'content/plans.yaml: plans, item 3 (Titan), name: must be two words, like Tidy Titan',
   ],
   [
-    'a name that no address can hold',
+    'a name that can’t be part of a URL',
     ['name: Tidy Titan', 'name: Tidy Größe'],
     "content/plans.yaml: plans, item 3 (Tidy Größe), id: 'größe' can’t stand in an address: write an id of 2 to 30 small letters and digits, a letter first",
   ],
   [
-    'an id that leads elsewhere',
+    'an id that leads to another path',
     ['name: Tidy Titan', 'name: Tidy Titan\n    id: ../titan'],
     "content/plans.yaml: plans, item 3 (Tidy Titan), id: '../titan' can’t stand in an address",
   ],
   [
-    'an id that another plan has',
+    'an id that another plan already has',
     ['name: Tidy Titan', 'name: Tidy Titan\n    id: tactician'],
     'content/plans.yaml: plans: two plans have the same id',
   ],

@@ -77,7 +77,7 @@ const schema = z.strictObject({
     savings: textWith('savings', 'percent'),
     setup: textWith('setupFee', 'due?'),
     setupWithCoupon: textWith('setupFee', 'due?'),
-    /** Shown beside the setup fee: until when it is refunded. */
+    /** Shown beside the setup fee: how long it can be refunded. */
     refund: z.strictObject({ text: words, readByLawyer: z.boolean() }),
     couponOffer: z.string().includes('{coupon}'),
     /** Shown beside a promise that every plan keeps; `andUp` is for one that only larger plans keep. */

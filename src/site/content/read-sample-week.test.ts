@@ -29,14 +29,14 @@ test('a changed waiting time shows up everywhere', () => {
 })
 
 test.each<[string, Keys, unknown, string]>([
-  ['an amount that a receipt doesn’t come to', ['crews', 0, 'jobs', 5, 'usd'], 180, 'charged.lines'],
+  ['a job whose amount differs from its receipt', ['crews', 0, 'jobs', 5, 'usd'], 180, 'charged.lines'],
   ['an invoice without its tip', ['crews', 0, 'jobs', 0, 'tipUsd'], undefined, 'invoice.lines'],
-  ['a board with another amount', ['board', 'columns', 2, 'cards', 0, 'from'], '$170', 'board.columns.2.cards.0.from'],
-  ['an open invoice with another number', ['invoice', 'open', 'number'], 1050, 'invoice.open.number'],
+  ['a board with a wrong amount', ['board', 'columns', 2, 'cards', 0, 'from'], '$170', 'board.columns.2.cards.0.from'],
+  ['an open invoice with a wrong number', ['invoice', 'open', 'number'], 1050, 'invoice.open.number'],
   ['bars that overlap', ['crews', 0, 'jobs', 1, 'bar'], [1, 4], 'crews.0.jobs'],
   ['a conversation with somebody else', ['missed', 'title'], 'Elm St.', 'missed.title'],
   ['a week that begins on Sunday', ['days', 0, 'name'], 'Sun', 'days'],
-  ['a time that isn’t one', ['now', 'time'], '2 pm', 'now.time'],
+  ['a time in the wrong format', ['now', 'time'], '2 pm', 'now.time'],
 ])('%s is reported with its key', (_, keys, value, key) => {
   expect(withValue(keys, value)).toThrow(expect.objectContaining({ faults: [expect.objectContaining({ key })] }))
 })

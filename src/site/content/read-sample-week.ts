@@ -73,7 +73,7 @@ const schema = z.strictObject({
   /** The label on every sample drawing. */
   mark: words,
   company: z.strictObject({ name: words, town: words, review: words }),
-  waitSeconds: z.int().positive().meta({ unit: 'seconds' }),
+  waitSeconds: z.int().positive(),
   days: z
     .array(z.strictObject({ name: day, date: words }))
     .refine((week) => days.every((name, index) => week[index]?.name === name), 'a week is Mon to Sun, in this order'),

@@ -65,25 +65,25 @@ test.each<[what: string, edit: [string, string], fault: string]>([
     'line 5: this line starts in another column than the lines it belongs to: line it up with them',
   ],
   [
-    'a key that stands twice',
+    'a key that occurs twice',
     [question, `${question}\n    question: And when?`],
     `line 5: 'question' stands here twice: keep one`,
   ],
   ['no space after a colon', [question, 'question:How soon?'], 'line 4: a key is followed by a colon and a space'],
-  ['a text that is not there', [question, 'question:'], 'questions, item 1, question: is empty'],
-  ['a key that is not there', [question, 'asked: How soon?'], 'questions, item 1, question: is missing'],
+  ['an empty text', [question, 'question:'], 'questions, item 1, question: is empty'],
+  ['a missing key', [question, 'asked: How soon?'], 'questions, item 1, question: is missing'],
   [
-    'a key nobody knows',
+    'an unknown key',
     [question, `${question}\n    anwser: Soon.`],
     `${first}: 'anwser' is not known here (a typo? Or a text with a comma in it, which needs quotes)`,
   ],
-  ['a number for a text', [question, 'question: 2026'], `questions, item 1, question: put the text in quotes: '2026'`],
+  ['a number as a text', [question, 'question: 2026'], `questions, item 1, question: put the text in quotes: '2026'`],
   [
-    'a text for a list',
+    'a text in place of a list',
     ['questions:\n', 'questions: none\nothers:\n'],
     'questions: must be a list: a line for each entry, starting with a dash and a blank',
   ],
-])('%s is reported in plain words, with file and place', (_, edit, fault) => {
+])('%s is reported in plain words, with its file and place', (_, edit, fault) => {
   expect(() => readEdited(edit)).toThrow(`content/faq.yaml: ${fault}`)
 })
 

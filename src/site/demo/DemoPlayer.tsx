@@ -1,5 +1,5 @@
-// The video and a list of eight benefits, one for each of its eight chapters. Nothing of the video loads before play or
-// a benefit is clicked, not even a hosted player's page.
+// The video and a list of eight benefits, one for each of its eight chapters. Nothing of the video, not even a hosted
+// player's page, loads until somebody clicks Play or a benefit, or came here with ?play (play-on-arrival.ts).
 
 import { useRef, useState } from 'react'
 import type { DemoFilm, DemoVideoPage } from '#content/read-demo-video.ts'

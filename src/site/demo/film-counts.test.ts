@@ -19,14 +19,16 @@ test.each<[string, Played, number[]]>([
   ],
   ['the last one to the end', [[200, 272]], [2]],
   [
-    'bits of a moment',
+    'two bits shorter than a moment',
     [
       [31, 31.2],
       [40, 40.2],
     ],
     [1],
   ],
-])('played %s: %j is chapters %j', (_, played, chapters) => expect(chaptersPlayed(played, starts)).toEqual(chapters))
+])('playing %s (%j) counts chapters %j', (_, played, chapters) =>
+  expect(chaptersPlayed(played, starts)).toEqual(chapters),
+)
 
 test('the film counts as watched after thirty seconds of playing, wherever in the film they were', () => {
   expect(isWatched([[0, 29.9]])).toBe(false)

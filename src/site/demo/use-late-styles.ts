@@ -1,5 +1,5 @@
-// Adds styles for something that is rendered only after a click. The styles are part of its script, so that no page
-// loads them up front.
+// Adds the styles of a component that is rendered only after a click. They are part of the component's script, so that
+// no page loads them up front.
 import { useInsertionEffect } from 'react'
 
 /** @param css a style sheet's text, imported with `?inline`; its class names must be unique on every page */

@@ -11,7 +11,7 @@ interface Bar {
   beats: number
 }
 
-/** The path of all bars that look alike. */
+/** Returns one SVG path for bars that look alike. */
 const boxes = (bars: readonly Bar[], top: number, height: number) =>
   bars
     .map(({ at, beats }) => `M${(at - 1) * beat + 1} ${top}h${beats * beat - 2}v${height}h${2 - beats * beat}z`)

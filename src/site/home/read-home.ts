@@ -106,7 +106,6 @@ const calculator = z.strictObject({
 const homeSchema = z.strictObject({
   title: words,
   description: words,
-  days: z.array(words).length(7),
   hero: z.strictObject({
     headline: z.array(headlineLine),
     lead,
@@ -126,6 +125,8 @@ const homeSchema = z.strictObject({
   stories,
   calculator,
   end: z.strictObject({ heading: headline, text: words, start: button, book: words }),
+  // The weekdays' short names above the drawings. They are last because the office's editor shows fields in this order.
+  days: z.array(words).length(7),
 })
 
 export type HomeTexts = ReturnType<typeof readHome>

@@ -32,7 +32,7 @@ export function LegalText({ title, effective, short, sections, html, texts }: Te
             </ul>
             <p className="note">{texts.shortNote}</p>
           </div>
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own Markdown, rendered at build */}
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own Markdown, which holds no HTML */}
           <div dangerouslySetInnerHTML={{ __html: html }} />
         </div>
       </div>

@@ -1,4 +1,5 @@
-// The content of the three module pages, which share everything but their screens.
+// The content of the three module pages: each has its own file, and all share one schema. The app's screens at the top
+// of these pages have their texts elsewhere (read-sample-week.ts).
 import { z } from 'zod'
 import { headline, headlineLine, lead, words } from '#content/lengths.ts'
 import { pagePath } from '#content/link-faults.ts'

@@ -5,7 +5,7 @@ import type { StoredAnswer, Values } from '#site/ui/form/send-form.ts'
 
 type Step = 1 | 2
 
-/** The frame's message once its order request is stored; report-order-sent.ts and mark-order-sent.ts use it, too. */
+/** The frame's message once its order request is stored. report-order-sent.ts and mark-order-sent.ts have a copy. */
 export const orderSentMessage = 'order-sent'
 
 interface Start {

@@ -1,5 +1,6 @@
 // A table of all features and plans. On narrow screens a feature's name gets a row of its own, so that nothing scrolls
-// sideways. The table role is on the outer element: in a `<table>` with that role, rows and cells must not have roles.
+// sideways. The table role is on the wrapping `<div>`, because ARIA in HTML wants no roles on the rows and cells of a
+// `<table>` that has it.
 // biome-ignore-all lint/a11y/noRedundantRoles: some browsers drop the roles of a table that is laid out as a grid
 // biome-ignore-all lint/a11y/useSemanticElements: for the reason in the line above
 import { Check } from '#site/ui/icons/Check.tsx'

@@ -6,7 +6,7 @@ import { ContentFault, type Fault } from '#domain/content/content-fault.ts'
 const numbers = ['zero', 'one', 'two', 'three', 'four', 'five', 'six']
 const counted = new RegExp(`\\b(${numbers.join('|')})\\s+plans\\b`, 'gi')
 
-/** @throws ContentFault if a page states another number of plans */
+/** @throws ContentFault if a page states a different number of plans */
 export function checkPlanCount(planCount: number): void {
   const faults = pathsIn('pages').flatMap((file) => faultsIn(file, planCount))
   if (faults.length > 0) throw new ContentFault(faults)

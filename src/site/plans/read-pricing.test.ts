@@ -22,25 +22,25 @@ const worded = rows.find(({ cells }) => cells)!
 
 test.each<[string, path: string, change: [Keys, unknown], fault: string]>([
   [
-    'gives a feature to a plan whose card has it only later',
+    'gives a feature to a smaller plan than the cards do',
     path,
     [[...checked.keys, 'from'], smallest!.tier],
     `(${checked.feature}), from: ${smallest!.tier}, but the first card with it in plans.yaml is ${largest.name}’s`,
   ],
   [
-    'names a feature that no card has any more',
+    'names a feature that no card has anymore',
     'plans.yaml',
     [['plans', plans.length - 1, 'features', largest.features.indexOf(checked.feature)], 'Something else'],
     `(${checked.feature}), from: ${largest.tier}, but no card in plans.yaml names it`,
   ],
   [
-    'prices a plan by an amount of its own',
+    'contains a typed amount in place of a placeholder',
     path,
     [['comparison', 'priceNotes', 'noCoupon'], '$189'],
     'comparison.priceNotes.noCoupon: write {card}, {list}, {order} or {coupon} instead of an amount',
   ],
   [
-    'has words for another number of plans',
+    'has texts for the wrong number of plans',
     path,
     [[...worded.keys, 'cells'], ['One']],
     `(${worded.feature}), cells: has 1 entries, needs ${plans.length}: one for each plan`,
@@ -113,7 +113,7 @@ test('each row of the comparison with today’s tools says which plans have our 
   }
 })
 
-test('a row of that comparison with a feature that no plan has stops the build', () => {
+test('a row of the comparison with today’s tools whose feature no plan has stops the build', () => {
   const row = today.rows.findIndex(({ feature }) => feature)
   expect(() => readWithValue(path, [['today', 'rows', row, 'feature'], 'A pony'], readPricingPage)).toThrow(
     'content/pages/pricing.yaml: today.rows: nothing in plans.yaml names ‘A pony’',

@@ -83,7 +83,7 @@ const schema = z.strictObject({
   coupons: z.strictObject({
     heading: headline,
     text: words,
-    /** Replaces the text while no workshop is ahead. */
+    /** Replaces the text while no workshop is coming up. */
     afterWorkshop: words.optional(),
     workshop: words,
     demo: words,

@@ -76,7 +76,7 @@ test('the seven costs start with their typical amounts', () => {
   expect(screen.getByRole('link', { name: texts.plans.book })).toHaveAttribute('href', '/book-demo')
 })
 
-test('a year is twelve months', async () => {
+test('yearly figures are twelve times the monthly ones', async () => {
   const { outcomes } = open()
   await userEvent.click(screen.getByRole('radio', { name: texts.yearly }))
   expect(screen.getByText('$7,176')).toBeInTheDocument()
@@ -161,7 +161,7 @@ test('on a shared link, figures sent before hydration combine the link’s and t
   expect([fieldOf('website').value, fieldOf('crm').value]).toEqual(['310.25', '50'])
 })
 
-test('replaces nonsense in the URL by the typical amounts', () => {
+test('replaces nonsense in the URL with the typical amounts', () => {
   const { outcomes } = open('?crm=%00&website=1e9&timeframe=weekly')
   expect(outcomes()).toEqual([saved('$399'), saved('$99'), more('$401')])
 })

@@ -6,7 +6,7 @@ import { parseSavingsParams, type SavingsState } from '#domain/savings/savings-p
 import { formatUsd } from '#domain/texts/format-usd.ts'
 
 export interface Savings extends SavingsState {
-  /** The fields with invalid amounts, by category; their costs count as zero. */
+  /** What is wrong with each invalid amount, by category; such a cost counts as zero. */
   problems: Partial<Record<CostCategoryId, MoneyProblem>>
 }
 

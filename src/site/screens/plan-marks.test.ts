@@ -38,7 +38,7 @@ test('the comparison agrees with the cards for every feature', () => {
     }
 })
 
-test('a mark says every plan, or the smallest plan that has the feature; an unknown feature has no mark', () => {
+test('a mark says every plan, or names the smallest plan with the feature; other features have no mark', () => {
   const [smallest, next] = readPlans()
   expect(planMarkOf(smallest!.features[0]!)).toMatchObject({ isEvery: true })
   expect(planMarkOf(next!.features[1]!)).toEqual({ isEvery: false, text: `${next!.name.split(' ')[1]} and up` })

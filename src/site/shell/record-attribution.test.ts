@@ -8,7 +8,7 @@ const visit = (path: string, referrer: string, offset: number) =>
 
 beforeEach(() => localStorage.clear())
 
-test('keeps the first and the last touch; other page views of the visit are no touches', () => {
+test('keeps the first and the last touch; other page views of the visit aren’t touches', () => {
   visit('/?utm_source=flyer&gclid=1&ttclid=2&msclkid=3&li_fat_id=4&wbraid=5&name=Ada', '', 0)
   visit('/pricing', 'https://tidytempo.example/', 0)
   visit('/blog', 'https://search.example/find?q=secret', 3)

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { type Shown, trackVisits } from './track-visits.ts'
 
 /**
- * The elements that the mock of IntersectionObserver takes as visible. After each observe(), the mock reports an
+ * The elements that the mock of IntersectionObserver treats as visible. After each observe(), the mock reports an
  * element only once, while a browser reports every change.
  */
 let inView: Set<Element>

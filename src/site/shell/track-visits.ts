@@ -14,8 +14,9 @@ export interface Shown {
   /** The path of the page that is counted. */
   path: string
   /**
-   * From `<html data-counting>`: 'posts' reports every view, 'off' reports nothing; if undefined, the server counts all
-   * views but those of prefetched pages. 'frame' is for a page in a frame: reports its events, but no view of its own.
+   * From `<html data-counting>`: 'posts' reports every view, 'off' reports nothing; if undefined, only the views of
+   * prefetched and prerendered pages are reported, because the server counts all others. 'frame' is for a page in a
+   * frame: its events are reported, but no view of its own.
    */
   mode: string | undefined
   browser: Pick<Navigator, 'doNotTrack' | 'sendBeacon'> & { globalPrivacyControl?: boolean }

@@ -72,7 +72,7 @@ test('promises a copy only if one was emailed', async () => {
   expect(await dialog.findByText(fill(texts.mailed, { email: 'ada@linden.example' }))).toBeInTheDocument()
 })
 
-test('sends the chosen and typed values, and says sent once they are stored', async () => {
+test('sends the chosen and typed values, and confirms once they are stored', async () => {
   const { fetched, dialog } = openTee()
   await userEvent.type(dialog.getByLabelText('Name'), 'Ada Reyes')
   await userEvent.type(dialog.getByLabelText('Email'), 'ada@linden.example')

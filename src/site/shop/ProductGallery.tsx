@@ -15,7 +15,7 @@ interface ProductGalleryProps {
   drawing: DrawingName
   print: string[]
   images: Product['images']
-  /** Whether the product hangs in the views that show all of it. */
+  /** Whether the product hangs, except where it is folded, seen from above or shown as a close-up. */
   hangs: boolean
   texts: Pick<SwagShop['product'], 'views' | 'picture'>
 }

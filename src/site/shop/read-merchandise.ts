@@ -42,7 +42,7 @@ const product = z
 const schema = z.strictObject({
   shipping: z.strictObject({ freeOverUsd: usd, otherwiseUsd: usd }),
   colors: z.strictObject({ leaf: words, sun: words, white: words, cloth: words, ink: words }),
-  /** Used only by `npm run preflight`. */
+  /** Whether the materials, care and shipping are still made up; `npm run preflight` reports that. */
   sample: z.boolean(),
   products: z
     .array(product)

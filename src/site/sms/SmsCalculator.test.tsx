@@ -126,7 +126,7 @@ test('replaces characters that have a plain equivalent on click, and undoes that
   expect(box).toHaveValue(text)
 })
 
-test('offers no replacement that doesn’t lower the bill', async () => {
+test('offers a replacement only if it lowers the bill', async () => {
   const { paste, analyze } = open()
   await paste(`We’re on for Thursday 🙂 ${'x'.repeat(60)}`)
   await analyze()

@@ -1,5 +1,5 @@
-// Lists the characters that force the costlier encoding (UCS-2), with a button that replaces those that have a plain
-// equivalent, if that lowers the number of segments.
+// Lists the characters that force the costlier encoding (UCS-2), and offers to replace them with plain equivalents
+// if the text then needs fewer segments.
 import { useState } from 'react'
 import { countCarrierSegments } from '#domain/sms/sms-carrier.ts'
 import { type CostlyRange, replaceWithGsm } from '#domain/sms/sms-costly.ts'

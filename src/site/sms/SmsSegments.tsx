@@ -1,4 +1,4 @@
-// A text's segments, each with a bar that is filled as far as the segment is used. Costly characters are marked.
+// A text's segments, each with a bar that shows how full it is. Costly characters are marked.
 import { useState } from 'react'
 import type { CarrierCount } from '#domain/sms/sms-carrier.ts'
 import type { CostlyRange } from '#domain/sms/sms-costly.ts'

@@ -112,7 +112,7 @@ export function VoiceMessage({ url, seconds, wave, who, messages }: VoiceMessage
 
 /**
  * The path of the waveform: bars around a center line, six units apart. Each bar ends back on the line, so that equal
- * bars produce equal text.
+ * bars produce equal text, which compresses well.
  */
 function waveform(wave: string): string {
   const reach = [...wave].map((digit) => Math.round(Number(digit) * 2.6))

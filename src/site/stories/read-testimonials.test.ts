@@ -16,13 +16,13 @@ test('accepts a customer’s photo and a rating below five', () => {
 })
 
 test.each<[string, change: Partial<typeof story>, fault: string]>([
-  ['a photo that says nothing', { image: { photo: 'photo.jpg' } }, 'image.alt: is missing'],
+  ['a photo without an alt text', { image: { photo: 'photo.jpg' } }, 'image.alt: is missing'],
   [
-    'a photo without words',
+    'a photo with an empty alt text',
     { image: { photo: 'photo.jpg', alt: '' } },
     'image.alt: say what the picture shows, for people who can’t see it',
   ],
-  ['a photo that nobody chose', { image: { photo: '', alt: 'Maria' } }, 'image.photo: choose a picture'],
+  ['an image whose photo isn’t chosen', { image: { photo: '', alt: 'Maria' } }, 'image.photo: choose a picture'],
   [
     'a photo that is not there',
     { image: { photo: 'nobody-has-this.jpg', alt: 'Maria' } },
@@ -34,7 +34,7 @@ test.each<[string, change: Partial<typeof story>, fault: string]>([
     'image.photo: media/heavy.jpg has 600 kB, at most 500 fit: 1520 by 860 pixels are plenty',
   ],
   [
-    'a file that is no picture',
+    'a file that isn’t a picture',
     { image: { photo: 'film.mp4', alt: 'Maria' } },
     'image.photo: must be the name of a file in media/ that ends in jpg, png, webp or avif',
   ],

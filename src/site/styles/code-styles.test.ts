@@ -59,7 +59,7 @@ test.each([
   expect(faultsOf('src/site/ui/A.tsx', code)).toEqual([])
 })
 
-test('code has colors only in drawings, and asks only for the style sheets’ breakpoints', () => {
+test('code has colors only in drawings, and its media queries use only the style sheets’ breakpoints', () => {
   const files = globSync('src/{site,office}/**/*.{ts,tsx}').filter((file) => !/\.test\.tsx?$/.test(file))
   expect(files.length).toBeGreaterThan(500)
   expect(drawsWithoutStyles.filter((file) => !files.includes(file))).toEqual([])

@@ -1,5 +1,5 @@
-// A table of figures: labels on the left, figures on the right. If it is wider than its container, it scrolls within
-// itself rather than with the page.
+// A table of figures: labels on the left, figures on the right. If it is wider than its container, the table scrolls
+// sideways, not the page.
 import type { ReactNode } from 'react'
 import styles from './FigureTable.module.css'
 

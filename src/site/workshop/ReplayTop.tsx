@@ -9,7 +9,7 @@ interface ReplayTopProps {
   /** The label of the access button; missing once the replay is unlocked. */
   access?: string
   next: string
-  /** The heading once the replay is unlocked without loading another page. */
+  /** Replaces the heading if the replay is unlocked without loading another page. */
   openHeading?: string
 }
 

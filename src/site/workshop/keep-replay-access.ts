@@ -1,5 +1,5 @@
-// Sets the same flag as replay-access.ts, because the server sent the unlocked page. A separate file, so that the
-// script can be inlined.
+// Runs on the unlocked replay page and sets the same flag as replay-access.ts. A separate file, so that the script can
+// be inlined.
 try {
   localStorage.setItem('replayAccess', 'granted')
 } catch {

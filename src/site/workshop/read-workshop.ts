@@ -25,7 +25,7 @@ const fileSchema = z.strictObject({
     .array(
       z.strictObject({
         starts: localTime,
-        minutes: z.int().positive().meta({ unit: 'minutes' }),
+        minutes: z.int().positive(),
       }),
     )
     .min(1)
@@ -35,11 +35,14 @@ const fileSchema = z.strictObject({
     ),
   extra: words,
   /** The URL for joining the live workshop. Without it, no reminders are emailed. */
-  joinUrl: z.url({ protocol: /^https$/, error: 'an address like https://…' }).optional(),
+  joinUrl: z
+    .url({ protocol: /^https$/, error: 'an address like https://…' })
+    .meta({ description: 'Where people join the live workshop, in emails to those who registered. Not the recording.' })
+    .optional(),
   // The lengths must be multiples of five, because the style sheet has a width for each of them.
   outline: z.array(
     z.strictObject({
-      minutes: z.int().multipleOf(5, 'steps of five minutes').min(5).max(30).meta({ unit: 'minutes' }),
+      minutes: z.int().multipleOf(5, 'steps of five minutes').min(5).max(30),
       title: words,
       text: words,
     }),

@@ -1,12 +1,12 @@
-// Holds the words that people read in the office: none of the words that were replaced may come back. The texts are
-// found by the syntax tree, so keys, stored values and paths may keep the former names.
+// Checks the texts that people read in the office: no word that was replaced may come back. The texts are found in the
+// syntax tree, so keys, stored values and paths may keep the former names.
 import { globSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { emailNames, emailRules } from '#emails/email-names.ts'
 
-/** What a text may not say, with what it says instead. */
+/** What no text may say, and what to say instead. */
 const retired: [pattern: RegExp, instead: string][] = [
   [/^(?:Words|Mail)$|\bunder Mail\b|\bparts of mail\b/i, 'Website, Emails'],
   [/\bvisitor-days?\b/i, 'visitors'],
@@ -40,15 +40,15 @@ const retired: [pattern: RegExp, instead: string][] = [
   [/^(?:Keep|Keep (?:it|them|them joined|the draft)|Leave it|Back|Not yet|Not now|Never mind)$/, 'Cancel'],
 ]
 
-/** Texts that may say it. */
+/** Texts that may contain a retired word. */
 const exceptions: { path: string; text: string; why: string }[] = [
   { path: 'src/office/sign-in/StartPage.tsx', text: 'Back', why: 'goes to the step before, and cancels nothing' },
   { path: 'src/office/website/FileEditor.tsx', text: 'Keep it', why: 'takes back that a page is to be removed' },
   { path: 'src/office/team/ServerBand.tsx', text: 'Address', why: 'of the server, not of a post' },
   { path: 'src/office/emails/Blocked.tsx', text: 'Address', why: 'of a mailbox, not of a post' },
   ...[
-    'The store’s log still holds traces: on the server, run npm run leads -- purge EMAIL.',
-    'PostgreSQL’s files hold traces until new rows overwrite them: npm run leads -- purge EMAIL --vacuum-full does it now.',
+    'The store’s log still holds traces. Whoever runs your server can remove them: npm run leads -- purge EMAIL.',
+    'PostgreSQL’s files hold traces until new rows overwrite them. Whoever runs your server can do it now: npm run leads -- purge EMAIL --vacuum-full.',
   ].map((text) => ({ path: 'src/office/lead/PurgeDialog.tsx', text, why: 'says which command to run' })),
   { path: 'src/office/lead/ContactDialog.tsx', text: 'Did you reach them?', why: 'asks after a call' },
   ...['src/office/sign-in/SignInForm.tsx', 'src/office/sign-in/EnterPage.tsx'].map((path) => ({
@@ -57,7 +57,10 @@ const exceptions: { path: string; text: string; why: string }[] = [
   { path: 'content/emails/shared.yaml', text: 'Us', why: 'a visitor reads it: their time, and ours' },
 ]
 
-/** JSX text, and strings that read like text: with a space or a capital letter. Units are in lower case. */
+/**
+ * JSX text, and strings that read like text: with a space or a capital letter. The unit 'visitor-day' has neither, but
+ * counts as text.
+ */
 function textsIn(path: string): string[] {
   const source = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true)
   const texts: string[] = []
@@ -67,7 +70,7 @@ function textsIn(path: string): string[] {
   }
   const visit = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node) || ts.isTypeNode(node)) return
-    // What somebody may type to find something, often by the name that it used to have.
+    // Keywords are what people type to find a command, often by its former name.
     if (ts.isPropertyAssignment(node) && node.name.getText() === 'keywords') return
     if (ts.isJsxText(node) && node.text.trim()) texts.push(node.text.replaceAll(/\s+/g, ' ').trim())
     if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) add(node.text)
@@ -79,7 +82,7 @@ function textsIn(path: string): string[] {
   return texts
 }
 
-/** Without what links lead to, which nobody reads. */
+/** The strings of a content file, without the links' URLs, which nobody reads. */
 const stringsIn = (value: unknown): string[] =>
   typeof value === 'string'
     ? [value.replaceAll(/\]\([^)]*\)/g, ']')]
@@ -133,7 +136,7 @@ test.each([
   expect(faultsOf(text)).not.toEqual([])
 })
 
-test('no text of the office says a word that was replaced', () => {
+test('no text of the office has a word that was replaced', () => {
   const faults = sources.flatMap(({ path, texts }) =>
     texts
       .filter((text) => !exceptions.some((one) => one.path === path && one.text === text))

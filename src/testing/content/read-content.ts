@@ -23,8 +23,8 @@ export function contentValue(path: string, text: string): unknown {
 }
 
 /**
- * Calls every function of the site that reads content, and returns the schemas that they read with.
- * @param content the texts that they read; ours by default
+ * Calls all of the site's functions that read content, and returns the schemas that those functions use.
+ * @param content the texts to read; those in content/ by default
  */
 export async function readContentSchemas(content = readContentTexts()): Promise<Record<string, JsonSchema>> {
   const load = (path: string): Promise<Record<string, unknown>> =>

@@ -5,7 +5,7 @@ import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 import { selfSigned } from './certificate.ts'
 
 /** What happens to one try to send an email. */
-export type SmtpBehaviour =
+export type SmtpBehavior =
   | 'ok'
   /** An error in response to RCPT TO or, with `at`, to MAIL FROM or the whole email. */
   | { code: number; sentence: string; at?: 'sender' | 'recipient' | 'data' }
@@ -18,14 +18,14 @@ export type SmtpBehaviour =
   /** A response that never ends, sent a byte at a time. */
   | 'drip'
 
-export type ConnectionBehaviour = 'ok' | { code: number; sentence: string } | 'hang' | 'drop' | 'refuse-starttls'
+export type ConnectionBehavior = 'ok' | { code: number; sentence: string } | 'hang' | 'drop' | 'refuse-starttls'
 
 export interface TriedEmail {
   to: string
   from: string
   /** The email as received, including its signature; undefined if the try ended before the email was sent. */
   bytes: string | undefined
-  behaviour: SmtpBehaviour
+  behavior: SmtpBehavior
   /** Whether the server has the email now, whatever it replied to the sender. */
   isTaken: boolean
   /** Whether the server responded with 250. */
@@ -45,8 +45,8 @@ export interface SmtpTestServer {
    * Decides one try. `earlier` is the number of earlier tries for this recipient, `nth` for all recipients. `to` is
    * empty at MAIL FROM, when the recipient isn't known yet.
    */
-  decide: (email: { to: string; earlier: number; nth: number }) => SmtpBehaviour
-  decideConnection: (nth: number) => ConnectionBehaviour
+  decide: (email: { to: string; earlier: number; nth: number }) => SmtpBehavior
+  decideConnection: (nth: number) => ConnectionBehavior
   /** Resolves as soon as the condition holds; the condition is checked after each try. */
   until(condition: (tried: TriedEmail[]) => boolean): Promise<void>
   /** Breaks every connection and accepts no more. */
@@ -84,7 +84,7 @@ export async function startSmtpServer(options: Options = {}): Promise<SmtpTestSe
   const triesOf = new Map<string, number>()
   const conditions = new Set<() => void>()
   const drips = new Set<NodeJS.Timeout>()
-  const current = new WeakMap<SMTPServerSession, SmtpBehaviour>()
+  const current = new WeakMap<SMTPServerSession, SmtpBehavior>()
   let connections = 0
   let nth = 0
 
@@ -97,8 +97,8 @@ export async function startSmtpServer(options: Options = {}): Promise<SmtpTestSe
     outcome: Pick<TriedEmail, 'bytes' | 'isTaken' | 'isAcknowledged'>,
   ) {
     const from = session.envelope.mailFrom ? session.envelope.mailFrom.address : ''
-    const behaviour = current.get(session) ?? 'ok'
-    const email = { to, from, behaviour, isTls: session.secure, user: session.user as string | undefined, ...outcome }
+    const behavior = current.get(session) ?? 'ok'
+    const email = { to, from, behavior, isTls: session.secure, user: session.user as string | undefined, ...outcome }
     if (!forget) tried.push(email)
     onTried?.(email)
     for (const check of conditions) check()
@@ -122,16 +122,16 @@ export async function startSmtpServer(options: Options = {}): Promise<SmtpTestSe
     closeTimeout: 1,
     disableReverseLookup: true,
     onConnect(session, callback) {
-      const behaviour = testServer.decideConnection(++connections)
+      const behavior = testServer.decideConnection(++connections)
       const inside = insideOf(session)
-      if (behaviour === 'hang') return
-      if (behaviour === 'drop') return inside?._socket.destroy()
-      if (behaviour === 'refuse-starttls' && inside)
+      if (behavior === 'hang') return
+      if (behavior === 'drop') return inside?._socket.destroy()
+      if (behavior === 'refuse-starttls' && inside)
         inside.handler_STARTTLS = (_, done) => {
           inside.send(454, 'TLS not available due to temporary reason')
           done()
         }
-      callback(typeof behaviour === 'object' ? answer(behaviour.code, behaviour.sentence) : null)
+      callback(typeof behavior === 'object' ? answer(behavior.code, behavior.sentence) : null)
     },
     onAuth({ username, password }, _, callback) {
       if (username === login?.user && password === login?.password) return callback(null, { user: username ?? '' })
@@ -139,23 +139,23 @@ export async function startSmtpServer(options: Options = {}): Promise<SmtpTestSe
     },
     onMailFrom(_, __, callback) {
       // The recipient isn't known yet, so only what applies to everybody can be rejected here.
-      const behaviour = testServer.decide({ to: '', earlier: 0, nth })
-      const isHere = typeof behaviour === 'object' && behaviour.at === 'sender'
-      callback(isHere ? answer(behaviour.code, behaviour.sentence) : null)
+      const behavior = testServer.decide({ to: '', earlier: 0, nth })
+      const isHere = typeof behavior === 'object' && behavior.at === 'sender'
+      callback(isHere ? answer(behavior.code, behavior.sentence) : null)
     },
     onRcptTo({ address }, session, callback) {
       const earlier = triesOf.get(address) ?? 0
       triesOf.set(address, earlier + 1)
-      const behaviour = testServer.decide({ to: address, earlier, nth: nth++ })
-      current.set(session, behaviour)
-      if (behaviour === 'hang' || behaviour === 'drip') {
+      const behavior = testServer.decide({ to: address, earlier, nth: nth++ })
+      current.set(session, behavior)
+      if (behavior === 'hang' || behavior === 'drip') {
         note(session, address, refused)
-        if (behaviour === 'drip') drip(session)
+        if (behavior === 'drip') drip(session)
         return
       }
-      if (typeof behaviour === 'object' && behaviour.at !== 'data') {
+      if (typeof behavior === 'object' && behavior.at !== 'data') {
         note(session, address, refused)
-        return callback(answer(behaviour.code, behaviour.sentence))
+        return callback(answer(behavior.code, behavior.sentence))
       }
       callback()
     },
@@ -165,13 +165,13 @@ export async function startSmtpServer(options: Options = {}): Promise<SmtpTestSe
       stream.on('end', () => {
         const bytes = Buffer.concat(chunks).toString('latin1')
         const to = session.envelope.rcptTo[0]?.address ?? ''
-        const behaviour = current.get(session) ?? 'ok'
-        const isTaken = behaviour === 'ok' || behaviour === 'drop-after-taking'
-        const isAcknowledged = behaviour === 'ok'
+        const behavior = current.get(session) ?? 'ok'
+        const isTaken = behavior === 'ok' || behavior === 'drop-after-taking'
+        const isAcknowledged = behavior === 'ok'
         note(session, to, { bytes, isTaken, isAcknowledged })
         if (isAcknowledged) callback(null, 'OK: taken')
-        else if (typeof behaviour === 'object') callback(answer(behaviour.code, behaviour.sentence))
-        else if (behaviour !== 'hang-after-data') insideOf(session)?._socket.destroy()
+        else if (typeof behavior === 'object') callback(answer(behavior.code, behavior.sentence))
+        else if (behavior !== 'hang-after-data') insideOf(session)?._socket.destroy()
       })
     },
   })

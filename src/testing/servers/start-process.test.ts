@@ -31,7 +31,7 @@ test('reports a process that a signal ends before it’s ready, with the signal'
   await expect(until('ready')).rejects.toThrow('The server stopped with SIGKILL:')
 })
 
-test('ends the process by a signal, and returns the exit code however often it is asked', async () => {
+test('ends the process with a signal, and returns the exit code however often it is asked', async () => {
   const { until, end } = start(`${staysOpen} process.once('SIGTERM', () => process.exit(7)); console.log('ready')`)
   await until('ready')
   expect([await end('SIGTERM'), await end('SIGTERM')]).toEqual([7, 7])

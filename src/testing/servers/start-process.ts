@@ -15,7 +15,7 @@ export interface StartedProcess {
   process: ChildProcess
   /** Everything that the process has printed so far. */
   printed(): string
-  /** Resolves once the text is printed or the function returns true; rejects if the process ends before. */
+  /** Resolves once the text is printed or the function returns true; rejects if the process ends first. */
   until(sign: string | (() => boolean | Promise<boolean>), everyMs?: number): Promise<void>
   /** Sends the signal and waits for the process to end, unless it already has; resolves with the exit code. */
   end(signal: NodeJS.Signals): Promise<number | null>

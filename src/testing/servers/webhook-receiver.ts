@@ -4,7 +4,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import type { Certificate } from './certificate.ts'
-import { type Behaviour, behave } from './receiver-behaviours.ts'
+import { type Behavior, behave } from './receiver-behaviors.ts'
 
 export interface ReceivedWebhook {
   /** 0 for the first request that arrived. */
@@ -20,11 +20,11 @@ export interface ReceivedWebhook {
   /** Distinguishes connections. */
   remotePort: number | undefined
   /** How the receiver responded. */
-  behaviour: Behaviour
+  behavior: Behavior
 }
 
 /** Decides one response. `earlier` counts the previous requests with this id. */
-type Decide = (request: { path: string; id: string; earlier: number }) => Behaviour | undefined
+type Decide = (request: { path: string; id: string; earlier: number }) => Behavior | undefined
 
 export interface WebhookReceiver {
   /** The URL of a path, e.g. `url('/crm')`. */
@@ -35,7 +35,7 @@ export interface WebhookReceiver {
   /** Every request whose body arrived completely, in order of arrival. */
   received: ReceivedWebhook[]
   /** Sets the responses to the next requests to a path, one each; the last one repeats forever. */
-  answer(path: string, ...behaviours: Behaviour[]): void
+  answer(path: string, ...behaviors: Behavior[]): void
   /** Takes precedence over `answer`, which applies only if `decide` returns undefined. */
   decide: Decide
   /** Responds with 200 to every request that got 'hang-until-released'. */
@@ -63,12 +63,12 @@ export async function startReceiver(options: ReceiverOptions = {}): Promise<Webh
   const { certificate, onReceived, forget = false } = options
   const received: ReceivedWebhook[] = []
   const requestsOf = new Map<string, number>()
-  const scripts = new Map<string, Behaviour[]>()
+  const scripts = new Map<string, Behavior[]>()
   const conditions = new Set<() => void>()
   const unanswered: ServerResponse[] = []
   let order = 0
 
-  function choose(path: string, { id, earlier }: { id: string; earlier: number }): Behaviour {
+  function choose(path: string, { id, earlier }: { id: string; earlier: number }): Behavior {
     const decided = receiver.decide({ path, id, earlier })
     if (decided) return decided
     const script = scripts.get(path)
@@ -80,21 +80,21 @@ export async function startReceiver(options: ReceiverOptions = {}): Promise<Webh
     const id = String(request.headers['webhook-id'] ?? '')
     const earlier = requestsOf.get(id) ?? 0
     requestsOf.set(id, earlier + 1)
-    const behaviour = choose(path, { id, earlier })
+    const behavior = choose(path, { id, earlier })
     const chunks: Buffer[] = []
     request.on('error', () => {})
     response.on('error', () => {})
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
-    if (behaviour === 'reset-at-once') return request.socket.resetAndDestroy()
+    if (behavior === 'reset-at-once') return request.socket.resetAndDestroy()
     request.on('end', () => {
       const { method = '', headers } = request
       const { remotePort } = request.socket
       const body = Buffer.concat(chunks)
-      const webhook = { order: order++, method, path, headers, body, id, earlier, remotePort, behaviour }
+      const webhook = { order: order++, method, path, headers, body, id, earlier, remotePort, behavior }
       if (!forget) received.push(webhook)
       onReceived?.(webhook)
-      if (behaviour === 'hang-until-released') unanswered.push(response)
-      behave(behaviour, response)
+      if (behavior === 'hang-until-released') unanswered.push(response)
+      behave(behavior, response)
       for (const check of conditions) check()
     })
   }
@@ -125,7 +125,7 @@ export async function startReceiver(options: ReceiverOptions = {}): Promise<Webh
     release: () => {
       for (const response of unanswered.splice(0)) behave('ok', response)
     },
-    answer: (path, ...behaviours) => scripts.set(path, behaviours),
+    answer: (path, ...behaviors) => scripts.set(path, behaviors),
     until: (condition) =>
       new Promise((resolve) => {
         const check = () => {

@@ -167,7 +167,7 @@ export function testContent({ store, execute, open, reopen, reopenFrom }: StoreU
     expect(await acts()).toEqual([])
   })
 
-  test('a plan gets the draft as it is, and changes all of it or nothing', async () => {
+  test('a plan gets the file’s drafts, and its changes are applied as a whole, or none if it returns nothing', async () => {
     await keep('ann', home, { path: ['a'], value: 1 }, { path: ['b'], value: 2 })
     const seen: unknown[] = []
     const plan = (drafts: readonly DraftRow[]) => {
@@ -183,7 +183,7 @@ export function testContent({ store, execute, open, reopen, reopenFrom }: StoreU
     expect(await values()).toEqual([['b', 3, 'bob']])
   })
 
-  test('lists a draft inside another after it, if both are from the same instant', async () => {
+  test('lists a draft after the one that contains it, if both are from the same instant', async () => {
     const rows = [['items', 1, 'text'], [], ['items']].map((path) => ({ path, value: 1 }))
     await keep('ann', home, ...rows)
     expect((await values()).map(([path]) => path)).toEqual(['', 'items', 'items.1.text'])

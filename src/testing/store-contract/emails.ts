@@ -104,7 +104,7 @@ export function testEmails({ store, open, setNow, reopen, reopenFrom, execute }:
     })
   })
 
-  test('an email about a request goes to the corrected address; a receipt and one that was composed do not', async () => {
+  test('an email about a request goes to the corrected address; a receipt and an email that was composed before do not', async () => {
     const reminder = receipt('lead-1', { name: 'booking-reminder-day', causeKey: 'reminder' })
     const begun = receipt('lead-1', { name: 'booking-moved', causeKey: 'moved' })
     await store().accept(sampleLead({ id: 'lead-1', emails: [begun] }))
@@ -123,7 +123,7 @@ export function testEmails({ store, open, setNow, reopen, reopenFrom, execute }:
     expect(await mail().listEmails({ name: 'booking-reminder-day' })).toMatchObject([{ recipient: 'ann@new.example' }])
   })
 
-  test('who asked for no emails gets none at any of their addresses; a bounce says nothing about the others', async () => {
+  test('a person who asked for no emails gets none at any address; a bounce blocks only the one that bounced', async () => {
     const reminder = (n: number) => receipt('lead-1', { name: 'booking-reminder-day', causeKey: `reminder ${n}` })
     await store().accept(sampleLead({ id: 'lead-1', emails: [reminder(1)] }))
     const correction = { leadId: 'lead-1', email: 'ann@new.example', key: 'key-1', atMs: 1_000, joinsOther: false }
@@ -144,7 +144,7 @@ export function testEmails({ store, open, setNow, reopen, reopenFrom, execute }:
     expect(await claim()).toEqual([])
   })
 
-  test('stores an email that its lead names twice once, and doesn’t refuse the lead', async () => {
+  test('stores an email once if its lead names it twice, and doesn’t refuse the lead', async () => {
     const twice = [receipt('lead-1'), receipt('lead-1')]
     expect(await store().accept(sampleLead({ id: 'lead-1', emails: twice }))).toMatchObject({ kind: 'stored' })
     expect(await listed()).toEqual(['demo-receipt due'])
@@ -236,7 +236,7 @@ export function testEmails({ store, open, setNow, reopen, reopenFrom, execute }:
     expect(Math.max(...claims.map(({ length }) => length))).toBe(5)
   })
 
-  test('sends what was composed once at every repeat, even after a restart', async () => {
+  test('composes an email once and sends the same text at every retry, even after a restart', async () => {
     await mail().enqueueEmails([receipt(undefined)])
     const one = await claimOne()
     expect(one).toMatchObject({ composed: undefined, attempts: 0, createdAtMs: 1_000 })
@@ -299,7 +299,7 @@ export function testEmails({ store, open, setNow, reopen, reopenFrom, execute }:
     ])
   })
 
-  test('records no attempt after its lease was lost, except once that it was sent', async () => {
+  test('records no attempt whose lease was lost, except, once, that the email was sent', async () => {
     await mail().enqueueEmails([receipt(undefined)])
     const one = await claimOne()
     await setNow(1_500)
@@ -409,7 +409,7 @@ export function testEmails({ store, open, setNow, reopen, reopenFrom, execute }:
       expect(await claim()).toHaveLength(2)
     })
 
-    test('a teammate gets two emails about a request until its first response, whatever asks for one', async () => {
+    test('a teammate gets at most two emails about a request until its first response, whatever they are about', async () => {
       await acceptMany(store(), 2)
       let causes = 0
       const alertAnn = (name: NewEmail['name'], changes: Partial<NewEmail> = {}) =>
@@ -426,7 +426,8 @@ export function testEmails({ store, open, setNow, reopen, reopenFrom, execute }:
       expect(await dropped()).toEqual(['They got 2 emails about this request already.'])
       await alertAnn('lead-assigned')
       expect(await other.mail.claimEmails(leasing)).toEqual([])
-      // Other teammates and requests, other emails and one about several requests don't count toward the limit.
+      // Emails to other teammates, about other requests, about several requests, or of other kinds don't count toward
+      // the limit.
       await alertAnn('escalation', { recipient: 'bob@x.example' })
       await alertAnn('escalation', { leadId: 'lead-0001' })
       await alertAnn('next-step')
@@ -638,7 +639,7 @@ export function testEmails({ store, open, setNow, reopen, reopenFrom, execute }:
       expect(notes.toSorted()).toEqual(['The call was canceled.', 'The call was moved.'])
     })
 
-    test('a call’s new link adds an email and drops none, because the others say the link that is valid then', async () => {
+    test('a call’s new link adds an email and drops none, because the others show the link that is then valid', async () => {
       await booked()
       const told = (joinUrl: string) =>
         store().changeJoinUrl('call', {
@@ -841,7 +842,7 @@ export function testEmails({ store, open, setNow, reopen, reopenFrom, execute }:
       ])
     })
 
-    test('an email that didn’t arrive is seen once, until it is sent again', async () => {
+    test('an email that didn’t arrive is marked as seen for all, until it is sent again', async () => {
       await mail().enqueueEmails([receipt(undefined)])
       const { id } = await send({ suppress: true })
       const unseen = async () => (await mail().listEmails({ isSeen: false })).map((one) => one.id)
@@ -855,7 +856,7 @@ export function testEmails({ store, open, setNow, reopen, reopenFrom, execute }:
       expect([await unseen(), (await found(id)).isSeen]).toEqual([[id], false])
     })
 
-    test('blocks an address that doesn’t exist with the attempt that showed it, and lifts it by an act', async () => {
+    test('blocks a nonexistent address in one step with the attempt that showed it, until a teammate lifts the block', async () => {
       await mail().enqueueEmails([
         receipt(undefined),
         receipt(undefined, { name: 'weekly-summary', recipient: 'team@x.example', causeKey: 'weekly' }),

@@ -244,7 +244,7 @@ export function testIntake({ store, open }: StoreUnderTest) {
     expect(await store().changeJoinUrl('lead-1', { joinUrl: a, told: a, actor: by('ann') })).toBe('unknown')
   })
 
-  test('tells a new link of the team’s once, however many servers do, and not for a call with its own', async () => {
+  test('announces a new link of the team’s once, however many servers try, and not for a call with its own link', async () => {
     const slot = (at: number) => ({ startMs: at * 60_000, endMs: (at + 1) * 60_000 })
     await store().accept(sampleLead({ id: 'plain', slot: slot(1) }))
     await store().accept(sampleLead({ id: 'own', slot: slot(2) }))
@@ -280,7 +280,7 @@ export function testIntake({ store, open }: StoreUnderTest) {
     expect(await store().takenSlots(0, 10_000_000)).toHaveLength(50)
   })
 
-  test('rejects one faulty lead alone', async () => {
+  test('rejects only the faulty one of several leads at once', async () => {
     const outcomes = await Promise.allSettled(
       ['lead-1', 'lead-2', 'lead-2', 'lead-3'].map((id) => store().accept(sampleLead({ id }))),
     )

@@ -9,7 +9,7 @@ import { createEmailsWatch } from '#server/emails/watch-emails.ts'
 import { unsent } from '#server/office/leads/add-handlers.ts'
 import type { Actor } from '#server/store/audit/actor.ts'
 import type { ActRequest, EventAct } from '#server/store/leads/lead-events.ts'
-import type { PageParams } from '#server/store/leads/lead-lists.ts'
+import type { ListCursor, PageParams } from '#server/store/leads/lead-lists.ts'
 import type { LeadsQuery } from '#server/store/leads/leads-query.ts'
 import type { NewLead } from '#server/store/leads/new-lead.ts'
 import type { Store } from '#server/store/store.ts'
@@ -55,7 +55,7 @@ export function testLeadEvents({ store, open, execute, reopenFrom, setNow }: Sto
   const acceptPeople = (count: number, changes: (index: number) => Partial<NewLead> = () => ({})) =>
     acceptMany(store(), count, (index) => ({ email: `p${index}@x.example`, ...changes(index) }))
 
-  test('the first response stops the clock and records the wait, an attempt only that it was one', async () => {
+  test('the first response stops the clock and records the wait; an attempt only records when the team first tried', async () => {
     await store().accept(sampleLead({ id: 'a' }))
     expect(ids(await office().listLeadPage(waitingPeople, newest))).toEqual(['a'])
     const note = await office().recordEvents(request(['a'], touch('note', 'Two\0crews')), at(1_500))
@@ -143,7 +143,7 @@ export function testLeadEvents({ store, open, execute, reopenFrom, setNow }: Sto
     expect((await office().verifyAudit()).faults).toEqual([])
   })
 
-  test('a new request reopens who was won, lost or archived, keeps the owner and joins the others of its person', async () => {
+  test('a new request reopens a person who was won, not one who is spam, keeps the owner and joins the other requests', async () => {
     const submit = (id: string, receivedAtMs: number, changes: Partial<Parameters<typeof sampleLead>[0]> = {}) =>
       store().accept(sampleLead({ id, receivedAtMs, ...changes }))
     await submit('a', 1_000)
@@ -175,7 +175,7 @@ export function testLeadEvents({ store, open, execute, reopenFrom, setNow }: Sto
     expect(storedFaults((await office().findPerson('d'))!)).toEqual([])
   })
 
-  test('a next step is due at its time, ends with the contact that follows, and is listed by its time', async () => {
+  test('a next step is listed by its time, and ends with the first attempt or response after it is due', async () => {
     await acceptPeople(4)
     const plan = (id: string, dueAtMs: number | undefined, atMs = 2_000) =>
       office().recordEvents(request([id], { kind: 'due', dueAtMs, text: 'Call about\0 texts' }, { atMs }), at(atMs))
@@ -190,6 +190,12 @@ export function testLeadEvents({ store, open, execute, reopenFrom, setNow }: Sto
       ['lead-0001', 5_000, 'Call about\uFFFD texts'],
     ])
     expect(await office().countLeadsIn(due(9_000))).toBe(1)
+    const pageAt = async (nowMs: number, after?: ListCursor) =>
+      office().listLeadPage(due(99_000), { order: 'due', nowMs, after, limit: 1 })
+    const first = await pageAt(5_000)
+    const second = await pageAt(5_000, first.next)
+    expect([ids(first), ids(second), second.next]).toEqual([['lead-0001'], ['lead-0000'], undefined])
+    expect(ids(await pageAt(9_000))).toEqual(['lead-0000'])
     const contact = (id: string, touched: Activity, atMs: number) =>
       office().recordEvents(request([id], touch(touched), { atMs }), at(atMs))
     await contact('lead-0001', 'note', 6_000)
@@ -207,7 +213,7 @@ export function testLeadEvents({ store, open, execute, reopenFrom, setNow }: Sto
     expect(counts).toMatchObject({ due: 1, idle: 1, overdue: 0 })
   })
 
-  test('a step that is due is listed by the request that stays, and two servers email about it once', async () => {
+  test('a due step always names the same request of its person, and two servers email about it once', async () => {
     for (const [id, atMs] of [
       ['first', 1_000],
       ['second', 1_500],
@@ -244,7 +250,7 @@ export function testLeadEvents({ store, open, execute, reopenFrom, setNow }: Sto
     await other.close()
   })
 
-  test('a lead added by hand is its adder’s, audited, added once, and counts in no funnel', async () => {
+  test('a lead added by hand belongs to the teammate who added it, is audited, and counts in no funnel', async () => {
     const byHand = (id: string, changes: Partial<NewLead> = {}) =>
       sampleLead({ ...unsent, id, form: 'by-hand', values: { name: 'Ann' }, receivedAtMs: 2_000, ...changes })
     const once = { key: 'office 1', fingerprint: 'a' }
@@ -259,7 +265,7 @@ export function testLeadEvents({ store, open, execute, reopenFrom, setNow }: Sto
     })
     expect((await office().listAudit({ limit: 9 })).filter(({ act }) => act === 'lead.add')).toHaveLength(1)
     expect(await store().mail.listEmails({})).toEqual([])
-    // A known email joins its person: reopened, with the owner that they have, and not spam anymore.
+    // A lead with a known email joins its person, who is reopened, keeps the owner and is no longer spam.
     await store().accept(sampleLead({ id: 'known', email: 'bea@x.example' }))
     await office().recordEvents(request(['known'], { kind: 'assigned', to: 'bob' }), at(1_500))
     for (const closed of ['lost', 'spam'] as const) {
@@ -271,6 +277,9 @@ export function testLeadEvents({ store, open, execute, reopenFrom, setNow }: Sto
       'demo-request',
     ])
     expect((await store().readLeadFigures(2_000)).leadsByForm.map(({ form }) => form)).toEqual(['demo-request'])
+    // A day's figures count leads added by hand separately from requests.
+    const days = await office().listDayFigures(people, { timezone: 'America/New_York', days: ['1969-12-31'] })
+    expect(days).toMatchObject([{ leads: 1, byHand: 3 }])
     for (const id of ['new', 'known']) expect(storedFaults((await office().findPerson(id))!)).toEqual([])
   })
 
@@ -345,11 +354,14 @@ export function testLeadEvents({ store, open, execute, reopenFrom, setNow }: Sto
   const emailsOf = async (id: string) => (await office().findPerson(id))!.emails
   const mainEmailOf = async (id: string) => (await leadIn(store(), id)).person.corrected.email
 
-  test('a corrected email is the person’s main one until it is undone, and theirs are requests from it', async () => {
+  test('a corrected email is the person’s main one until it is undone, and requests from it are theirs', async () => {
     await store().accept(sampleLead({ id: 'a', email: 'ann@gmial.example' }))
     const { eventId } = (await correctedTo('a', 'ann@gmail.example')) as { eventId: string }
     expect(await lastAct()).toMatchObject({ act: 'lead.correct', on: ['a'], became: 'email' })
     expect(await emailsOf('a')).toEqual(['ann@gmail.example', 'ann@gmial.example'])
+    const found = (...words: string[]) => office().countLeadsIn({ ...people, words })
+    expect([await found('ann@gmail'), await found('gmial'), await found('ann@gmail', 'lee')]).toEqual([1, 1, 1])
+    expect([await found('corrected'), await found('"email"'), await found('nobody@gmail')]).toEqual([0, 0, 0])
     expect(await leadIn(store(), 'a')).toMatchObject({ email: 'ann@gmial.example' })
     await store().accept(sampleLead({ id: 'b', email: 'ann@gmail.example' }))
     expect(ids((await office().findPerson('b'))!.leads).toSorted()).toEqual(['a', 'b'])
@@ -361,7 +373,7 @@ export function testLeadEvents({ store, open, execute, reopenFrom, setNow }: Sto
     expect(await office().countLeadsIn({ ...people, queues })).toBe(2)
   })
 
-  test('a corrected email that is another person’s joins the two only if that is wanted; undoing it splits them', async () => {
+  test('correcting an email to another person’s joins the two only on request; undoing it splits them', async () => {
     for (const id of ['a', 'b', 'c']) await store().accept(sampleLead({ id, email: `${id}@x.example` }))
     await office().mergePeople({ leadId: 'b', withLeadId: 'c' }, at(2_000))
     expect(await correctedTo('a', 'c@x.example')).toEqual({ kind: 'of-other', leadId: expect.stringMatching(/^[bc]$/) })
@@ -380,7 +392,7 @@ export function testLeadEvents({ store, open, execute, reopenFrom, setNow }: Sto
     expect((await emailsOf('b')).toSorted()).toEqual(['b@x.example', 'c@x.example'])
   })
 
-  test('undoing a correction leaves those joined who were joined anyway; a split ends it', async () => {
+  test('undoing a correction doesn’t split people who were joined before; a split ends a correction between them', async () => {
     for (const id of ['a', 'b']) await store().accept(sampleLead({ id, email: `${id}@x.example` }))
     await office().mergePeople({ leadId: 'a', withLeadId: 'b' }, at(2_000))
     const { eventId } = (await correctedTo('a', 'b@x.example')) as { eventId: string }
@@ -399,7 +411,7 @@ export function testLeadEvents({ store, open, execute, reopenFrom, setNow }: Sto
     expect(await emailsOf('b')).toEqual(['b@x.example'])
   })
 
-  test('a corrected address goes with the person, is kept as long as they are, and stays nowhere else', async () => {
+  test('a corrected address is kept as long as its person, and nothing of it stays once they are deleted', async () => {
     const old = { receivedAtMs: 1_000, deliveries: [] }
     await store().accept(sampleLead({ id: 'a', email: 'a@x.example', ...old, receivedAtMs: 9_000 }))
     await store().accept(sampleLead({ id: 'b', email: 'b@x.example', ...old }))
@@ -409,16 +421,16 @@ export function testLeadEvents({ store, open, execute, reopenFrom, setNow }: Sto
     expect(await emailsOf('a')).toEqual(['new-a@x.example', 'a@x.example'])
     await store().accept(sampleLead({ id: 'b2', email: 'new-b@x.example', ...old, receivedAtMs: 9_000 }))
     expect(await emailsOf('b2')).toEqual(['new-b@x.example'])
-    // The old address is deleted: the new one, from which nothing was sent, goes along.
+    // If the old address is deleted, so is the new one, from which nothing was sent.
     await store().purge('a@x.example', operator)
     await store().accept(sampleLead({ id: 'a2', email: 'new-a@x.example', ...old }))
     expect(await emailsOf('a2')).toEqual(['new-a@x.example'])
-    // An address that corrects two stays with the other one.
+    // An address that corrects two others stays with the one that is left.
     for (const id of ['d', 'e']) await store().accept(sampleLead({ id, email: `${id}@x.example`, ...old }))
     for (const id of ['d', 'e']) await correctedTo(id, 'both@x.example', true)
     await store().purge('d@x.example', operator)
     expect(await emailsOf('e')).toEqual(['both@x.example', 'e@x.example'])
-    // The new address is deleted, the old one stays.
+    // If the new address is deleted, the old one stays.
     await store().accept(sampleLead({ id: 'c2', email: 'new-c@x.example', ...old }))
     await store().purge('new-c@x.example', operator)
     expect(JSON.stringify(await office().findPerson('c'))).not.toContain('new-c@x.example')
@@ -426,7 +438,7 @@ export function testLeadEvents({ store, open, execute, reopenFrom, setNow }: Sto
     expect(storedFaults((await office().findPerson('c'))!)).toEqual([])
   })
 
-  test('somebody without an email gets one, or another request, and is deleted with all of them', async () => {
+  test('a person without an email can get one, or another request, and is deleted with all requests', async () => {
     const byPhone = { email: undefined, phoneE164: '+12025550101', deliveries: [] }
     await store().accept(sampleLead({ id: 'rosa', ...byPhone }))
     const slot = { startMs: 60_000, endMs: 120_000 }
@@ -451,6 +463,21 @@ export function testLeadEvents({ store, open, execute, reopenFrom, setNow }: Sto
     expect(await store().takenSlots(0, 99_000)).toEqual([])
   })
 
+  test('a call is shown with the note and the other request from before it, not with later ones', async () => {
+    const rosa = { email: 'rosa@x.example', deliveries: [] }
+    await store().accept(sampleLead({ id: 'demo', ...rosa, receivedAtMs: 1_000 }))
+    const slot = { startMs: 60_000, endMs: 120_000 }
+    await store().accept(sampleLead({ id: 'call', form: 'booking', slot, ...rosa, receivedAtMs: 2_000 }))
+    await store().accept(sampleLead({ id: 'order', form: 'order', ...rosa, receivedAtMs: 60_001 }))
+    const note = (text: string, atMs: number) =>
+      office().recordEvents(request(['call'], { kind: 'touch', touch: 'note', text }, { atMs }), at(atMs))
+    await note('Asks about texts', 3_000)
+    await note('Went well', 60_002)
+    expect((await office().callsBetween({ fromMs: 0, toMs: 99_000 })).calls).toMatchObject([
+      { requests: 3, otherRequest: { form: 'demo-request' }, note: 'Asks about texts' },
+    ])
+  })
+
   test('views belong to the team, and their names are unique', async () => {
     const view = (id: string, name: string) => ({ id, name, filter: { form: 'order', period: 'month' } as const })
     expect(await office().saveView(view('v', 'Orders'), at(2_000))).toBe('saved')
@@ -462,7 +489,7 @@ export function testLeadEvents({ store, open, execute, reopenFrom, setNow }: Sto
     expect(await lastAct()).toMatchObject({ act: 'view.remove', on: ['v'] })
   })
 
-  test('tags belong to the team: their names are unique, and one that is removed can be made again', async () => {
+  test('tags belong to the team: their names are unique, one can be removed, and their number is limited', async () => {
     const tag = (id: string, name: string) => ({ id, name })
     expect(await office().saveTag(tag('t', 'Two crews'), at(2_000))).toBe('saved')
     expect(await office().saveTag(tag('u', 'two CREWS'), at(2_000))).toBe('name-taken')
@@ -482,7 +509,7 @@ export function testLeadEvents({ store, open, execute, reopenFrom, setNow }: Sto
     expect(await office().saveTag(tag('more', 'More'), at(4_000))).toBe('too-many')
   })
 
-  test('lists are sorted by any column in pages, with people who have nothing in it last', async () => {
+  test('lists are sorted by any column, in pages, and people without a value in that column come last', async () => {
     const names = ['bea', 'Ann', 'Zoë', 'carl', 'Dee']
     await acceptPeople(5, (index) => ({
       receivedAtMs: 1_000 + index * 10,
@@ -605,7 +632,7 @@ export function testLeadEvents({ store, open, execute, reopenFrom, setNow }: Sto
       ...Array.from({ length: 2 }, () => ({ receivedAtMs: 1_002, waitedMs: undefined, isWaiting: true })),
     ])
     const days = await office().listDayFigures(people, { timezone: 'America/New_York', days: ['1969-12-31'] })
-    expect(days).toEqual([{ day: '1969-12-31', leads: 29, answered: 1, inTime: 1, longestMs: 49_000 - 1 }])
+    expect(days).toEqual([{ day: '1969-12-31', leads: 29, byHand: 0, answered: 1, inTime: 1, longestMs: 49_000 - 1 }])
     const late = { targetMs: 40_000, waitingBeforeMs: 1_000, dayBeforeMs: 0 }
     const counts = await office().countLists({ ownerId: 'ann', nowMs: 2_000, idleSinceMs: 0, late })
     expect(counts).toMatchObject({ undelivered: 1, ofOwner: 2, late: 1, overdue: 0, held: 1, campaigns: ['fall'] })
@@ -653,7 +680,7 @@ export function testLeadEvents({ store, open, execute, reopenFrom, setNow }: Sto
     expect(await found(['zoë'], { ...newest, limit: 3, after: after(0) })).toEqual({ ids: [], total: 10 })
   })
 
-  test('the funnel’s leads are those that count, with source, page and device as they came', async () => {
+  test('the funnel has only leads that count, with the source, page and device of each', async () => {
     const from = (id: string, receivedAtMs: number, changes: Partial<Parameters<typeof sampleLead>[0]> = {}) =>
       store().accept(sampleLead({ id, receivedAtMs, email: `${id[0]}@x.example`, ...changes }))
     const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148'
@@ -821,7 +848,7 @@ export function testLeadEvents({ store, open, execute, reopenFrom, setNow }: Sto
     await expect(execute([`update lead_event set text = 'y'`])).rejects.toThrow('append-only')
   })
 
-  test('knows which numbers are wrong that an older release recorded', async () => {
+  test('knows which phone numbers an older release recorded as wrong', async () => {
     await reopenFrom(16, [
       `insert into lead (id, form, received_at_ms, fields, email, client_address, user_agent)
         values ('iris', 'contact', 1000, '{"name":"Iris"}', 'iris@x.example', '', '')`,

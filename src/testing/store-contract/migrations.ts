@@ -5,7 +5,7 @@ import { by } from '#testing/office-samples.ts'
 import type { StoreUnderTest } from './under-test.ts'
 
 export function testMigrations({ store, reopenFrom }: StoreUnderTest) {
-  test('a call that was booked by video before there were links takes one', async () => {
+  test('a video call that was booked before there were links accepts one', async () => {
     await reopenFrom(11, [
       `insert into lead (id, form, received_at_ms, fields, client_address, user_agent) values ('old', 'booking', 1, '{"video":true}', '', '')`,
       "insert into booked_slot (lead_id, start_ms, end_ms) values ('old', 60000, 90000)",
@@ -19,7 +19,7 @@ export function testMigrations({ store, reopenFrom }: StoreUnderTest) {
     expect([held, slotChanges]).toEqual([{ ...slot, joinUrl }, [slot, { ...slot, joinUrl }]])
   })
 
-  test('calls that already overlap stay and are listed, and no new one is added to them', async () => {
+  test('calls that already overlap stay and are listed, and no new call may overlap them', async () => {
     const booked = {
       early: [60, 90],
       overlapping: [75, 105],

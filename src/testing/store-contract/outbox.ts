@@ -159,6 +159,17 @@ export function testOutbox({ store, open, setNow }: StoreUnderTest) {
     expect(await store().resend('nobody', operator)).toBe(0)
   })
 
+  test('a retry that waits for its time is due at once on request, with its id and its count', async () => {
+    await store().accept(sampleLead({ id: 'lead-1' }))
+    const [claimed] = await store().claimDue(claiming)
+    expect(await store().resend('lead-1', operator)).toBe(0)
+    await store().recordAttempt(outcome(claimed!, { kind: 'retry', afterMs: 60_000 }))
+    expect(await store().claimDue(claiming)).toEqual([])
+    expect(await store().resend('lead-1', operator)).toBe(1)
+    expect(await store().resend('lead-1', operator)).toBe(0)
+    expect(await store().claimDue(claiming)).toMatchObject([{ id: claimed!.id, attempts: 1 }])
+  })
+
   test('holds a quarantined lead until it is released', async () => {
     await store().accept(sampleLead({ id: 'lead-1', quarantine: 'honeypot' }))
     expect(await store().claimDue(claiming)).toEqual([])

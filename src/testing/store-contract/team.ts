@@ -40,7 +40,7 @@ export function testTeam({ store, open, reopen, reopenFrom, execute }: StoreUnde
     expect(await office().makeLink(again, by('command line'))).toBe('has-owner')
   })
 
-  test('a newer owner’s link voids the older one, and viewing a link doesn’t use it up', async () => {
+  test('a newer link for an owner voids the older one, and viewing a link doesn’t use it up', async () => {
     for (const token of ['older', 'newer'])
       expect(await office().makeLink(sampleLink(token, { kind: 'owner' }), by('system'))).toBe('made')
     expect(await office().findLink('older', 2_000)).toBeUndefined()
@@ -84,7 +84,7 @@ export function testTeam({ store, open, reopen, reopenFrom, execute }: StoreUnde
     expect(await acts()).toEqual(['team.join', 'team.invite', 'team.invite', 'team.join', 'team.link', 'team.recover'])
   })
 
-  test('an emailed link opens one weak session, only in the browser that asked and only in time', async () => {
+  test('an emailed link opens one session, not recently verified, only in the browser that asked and only in time', async () => {
     await owned(store())
     const make = (token: string, email = 'ann@x.example') => emailed(token, { email })
     const use = (tokenHash: string, browserHash: string, atMs = 2_000) =>
@@ -117,7 +117,7 @@ export function testTeam({ store, open, reopen, reopenFrom, execute }: StoreUnde
     expect([await make('g', 'another'), await make('h', 'another')]).toEqual([true, false])
   })
 
-  test('a passkey opens a strong session, and a removed one opens nothing', async () => {
+  test('a passkey opens a recently verified session, and a removed one opens nothing', async () => {
     await owned(store())
     const signIn = (id: string) =>
       office().signInByPasskey({ passkeyId: 'key ann', counter: 7, session: session(id) }, visitor(3_000))
@@ -134,14 +134,14 @@ export function testTeam({ store, open, reopen, reopenFrom, execute }: StoreUnde
     expect(await remove('key ann', 'bob')).toBe('unknown')
     expect(await remove('key ann', 'ann')).toBe('removed')
     expect(await signIn('s3')).toBe(false)
-    // The other session that the removed passkey opened is over; the session that removed the passkey stays.
+    // The removed passkey's other session has ended; the session that removed the passkey stays.
     expect(await office().findSession('hash s2', 3_000)).toBeUndefined()
     expect(await office().findSession('hash of ann', 3_000)).toBeDefined()
     expect(await office().findPasskey('key ann')).toBeUndefined()
     expect((await office().listPasskeys('ann')).map(({ id }) => id)).toEqual(['key two'])
   })
 
-  test('a confirmation makes this session strong, and only with a key of the same teammate', async () => {
+  test('a confirmation makes only this session recently verified, and needs a passkey of the same teammate', async () => {
     await owned(store(), ['bob'])
     const confirm = (passkeyId: string, sessionId = 'of ann') =>
       office().reverifySession({ passkeyId, counter: 2, sessionId }, { ...by('ann'), atMs: 9_000 })
@@ -337,6 +337,11 @@ export function testTeam({ store, open, reopen, reopenFrom, execute }: StoreUnde
         [1, 'missing'],
         [6, 'edited'],
       ],
+    ],
+    [
+      'added behind the head',
+      'update audit_head set sequence = 5, hash = (select hash from audit_entry where sequence = 5)',
+      [[6, 'edited']],
     ],
   ] as [string, string, [number, string][]][])(
     'verifying finds entries that are %s',

@@ -4,14 +4,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
-import { waitText } from '#domain/clock/wait-text.ts'
+import { api } from '#contract/api.ts'
 import { useContact } from '#office/leads/contact.tsx'
 import { minSearchLength, peopleQuery, useSettled } from '#office/leads/search-people.ts'
 import { useRecord } from '#office/leads/use-record.ts'
+import { queryOf } from '#office/query-of.ts'
 import { useCan, useMe } from '#office/shell/me.ts'
 import { useOpen } from '#office/shell/open-dialog.ts'
-import { daySummaryQuery, teamQuery } from '#office/shell/queries.ts'
-import { waitSince } from '#office/shell/waiting/use-wait.ts'
+import { teamQuery } from '#office/shell/queries.ts'
+import { isInTime, useHours, waitLabel, waitOf } from '#office/shell/waiting/use-wait.ts'
 import { Avatar } from '#office/ui/Avatar.tsx'
 import { useModal } from '#office/ui/dialog/use-modal.ts'
 import { Button } from '#office/ui/form/Button.tsx'
@@ -44,7 +45,7 @@ export function CommandPalette({ onClose }: { onClose(): void }) {
   const [owned, setOwned] = useState<Subject>()
   /** The item that the user moved to; until then, the first is the current one. */
   const [chosen, setChosen] = useState<string>()
-  /** Enter was pressed right after typing: it waits for the server, because people come before weaker matches. */
+  /** Whether Enter waits for the server's answer, because people in it come before weaker matches. */
   const [awaited, setAwaited] = useState(false)
   const act = useRun(onClose, setOwned)
 
@@ -98,7 +99,7 @@ export function CommandPalette({ onClose }: { onClose(): void }) {
     event.preventDefault()
   }
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it from the keyboard
     <dialog
       ref={dialog}
       className={styles.dialog}
@@ -244,22 +245,24 @@ function useRun(onClose: () => void, onPickOwner: (subject: Subject) => void) {
   }
 }
 
-/** Who can still be answered in time, but not for long. */
+/** Who should be answered next: the first on Today who can still be answered in time, or else the first overdue. */
 function useNext(nowMs: number): Item | undefined {
   const canWork = useCan('leads.work')
-  const { data: summary } = useQuery({ ...daySummaryQuery, enabled: canWork })
-  const next = summary?.next
-  if (!canWork || !summary || !next?.leadId) return undefined
+  const { data: today } = useQuery({ ...queryOf(api.today.get), enabled: canWork })
+  const hours = useHours()
+  const waiting = today ? [...today.now.rows, ...today.overdue.rows] : []
+  const next = waiting.find((row) => isInTime(row, hours, nowMs)) ?? waiting[0]
+  if (!canWork || !hours || !next) return undefined
   return {
     key: 'next',
     label: `Answer ${next.name}`,
-    note: `waiting ${waitText(waitSince(next.receivedAtMs, summary, nowMs))}`,
+    note: waitLabel(waitOf(next, hours, nowMs), hours, nowMs),
     Icon: Timer,
-    act: { kind: 'go', go: { to: `/leads/${next.leadId}` } },
+    act: { kind: 'go', go: { to: `/leads/${next.id}` } },
   }
 }
 
-/** What the server finds for the text, once nothing was typed for a moment. */
+/** What the server finds for the text, once the user has stopped typing for a moment. */
 function useFound(typed: string): { found: Found; isLooking: boolean } {
   const canSeeLeads = useCan('leads.see')
   const canSeeWords = useCan('words.see')
@@ -280,7 +283,7 @@ function useFound(typed: string): { found: Found; isLooking: boolean } {
   }
 }
 
-/** The text with what was typed marked. */
+/** The text, with the part that was typed marked. */
 function Marked({ text, typed }: { text: string; typed: string }): ReactNode {
   const sought = typed.trim().toLowerCase()
   const at = sought === '' ? -1 : text.toLowerCase().indexOf(sought)

@@ -1,6 +1,8 @@
-// What can be done from every screen. The palette lists it, and its key works wherever nothing else has that key.
+// The commands that work on every screen. The palette lists them, and a command's key works wherever nothing else has
+// that key.
 import type { ComponentType } from 'react'
 import type { Permission } from '#domain/office/permissions.ts'
+import { CalendarPlus } from '#office/lead/icons.tsx'
 import type { SectionPath } from '#office/sections.ts'
 import { PenLine, UserPlus } from '#office/ui/icons.tsx'
 import { Calendar } from '#site/ui/icons/Calendar.tsx'
@@ -42,6 +44,13 @@ export const commands: readonly Command[] = [
     go: { to: '/leads', hash: 'add-lead' },
     key: '⇧A',
     keywords: 'new person called us by hand',
+  },
+  {
+    label: 'Book a call',
+    Icon: CalendarPlus,
+    permission: 'calls.change',
+    go: { to: '/calls', hash: 'book' },
+    keywords: 'new appointment schedule',
   },
   {
     label: 'Block time on the calendar',

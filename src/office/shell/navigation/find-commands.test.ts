@@ -44,6 +44,7 @@ describe('without a text', () => {
       title: 'Do',
       items: [
         { label: 'Add a lead' },
+        { label: 'Book a call', act: { go: { to: '/calls', hash: 'book' } } },
         { label: 'Block time on the calendar' },
         { label: 'Invite somebody' },
         { label: 'New blog post' },
@@ -109,18 +110,17 @@ describe('with a text', () => {
 describe('what the server found', () => {
   test('is one row per person, with what they asked for last, and what can be done with the first', () => {
     const rows = [
-      lead('l4', { email: 'ROSA@sparkle.example', requestLabel: 'Call', receivedAtMs: nowMs - 120_000 }),
+      lead('l4', { requestLabel: 'Call', receivedAtMs: nowMs - 120_000 }),
       lead('l3', { name: 'Rosalind Pratt', email: 'ro@pratt.example', phone: undefined }),
-      lead('l2'),
       lead('l1', { name: 'Ros', email: undefined, business: undefined }),
     ]
-    const groups = findCommands('ros', owner, { people: { rows, total: 4 } })
+    const groups = findCommands('ros', owner, { people: { rows, total: 3 } })
     expect(shown(groups)).toEqual([
       'People: Rosa Delgado, Rosalind Pratt, Ros',
       'Do with Rosa Delgado: Reply, Call, Note, Assign to…',
     ])
     expect(groups[0]?.items.map(({ note, end }) => [note, end])).toEqual([
-      ['Sparkle Haus, 2 requests', 'Call, 2:10 pm'],
+      ['Sparkle Haus', 'Call, 2:10 pm'],
       ['Sparkle Haus', 'Message, 2:11 pm'],
       ['', 'Message, 2:11 pm'],
     ])
@@ -150,14 +150,24 @@ describe('what the server found', () => {
     expect(titles('ricing')).toEqual(['People', 'Do with Lena Price', 'Website'])
   })
 
-  test('more people than shown are one line away, with the text outside of the URL', () => {
-    const rows = Array.from({ length: 50 }, (_, index) => lead(`l${index}`, { email: `${index}@sparkle.example` }))
-    const [people] = findCommands('spark', owner, { people: { rows, total: 73 } })
+  test('two people may have the same email', () => {
+    const people = { rows: [lead('l1'), lead('l2', { name: 'Marco Delgado' })], total: 2 }
+    expect(shown(findCommands('delgado', owner, { people }))[0]).toBe('People: Rosa Delgado, Marco Delgado')
+  })
+
+  test.each([6, 73])('more people than shown are one line away, with the text outside of the URL: %i', (total) => {
+    const rows = Array.from({ length: Math.min(total, 50) }, (_, index) => lead(`l${index}`))
+    const [people] = findCommands('spark', owner, { people: { rows, total } })
     expect(people?.items).toHaveLength(6)
     expect(people?.items.at(-1)).toMatchObject({
-      label: 'See all 73 requests in Leads',
+      label: `See all ${total} people in Leads`,
       act: { go: { to: '/leads', search: { list: 'all' }, leadSearch: 'spark' } },
     })
+  })
+
+  test('as many people as fit have no such line', () => {
+    const rows = Array.from({ length: 5 }, (_, index) => lead(`l${index}`))
+    expect(findCommands('spark', owner, { people: { rows, total: 5 } })[0]?.items).toHaveLength(5)
   })
 
   test('fields and texts of the website open at their place, each once', () => {
@@ -180,6 +190,19 @@ describe('what the server found', () => {
           },
           { label: 'Customer stories, story 2, text', note: '…quotes. Then Rosa set up fees for the first clean.' },
         ],
+      },
+    ])
+  })
+
+  test('texts read as on the page, and settings come before them', () => {
+    const text = { path: 'emails/weekly-summary', name: 'Weekly summary', key: 'todoBackup' }
+    const words = 'The last backup is from {when}. [Back up](/office/team).'
+    const groups = findCommands('backup', owner, { texts: { fields: [{ ...text, text: words }], found: [] } })
+    expect(groups).toMatchObject([
+      { title: 'Settings' },
+      {
+        title: 'Website',
+        items: [{ label: 'Weekly summary, to do: old backup', note: 'The last backup is from … Back up.' }],
       },
     ])
   })
@@ -225,6 +248,8 @@ test.each(roles)('%s: only what the role may open or do', (role) => {
 test('who can have a lead: those who answer leads, and nobody', () => {
   expect(shown(findOwners('', rosa.subject, teammates))).toEqual(['Team: Dana Whitfield, Ruth Okafor, Nobody'])
   expect(shown(findOwners('ok', rosa.subject, teammates))).toEqual(['Team: Ruth Okafor'])
+  const eight = Array.from({ length: 8 }, (_, index) => ({ ...teammates[1], id: `t${index}`, name: `Mate ${index}` }))
+  expect(findOwners('', rosa.subject, eight)[0]?.items.at(-1)?.label).toBe('Nobody')
 })
 
 test('each act on a lead has one key, and no two acts share it', () => {

@@ -1,5 +1,5 @@
-// What the palette lists for a typed text. Sections, acts, settings, content files and teammates are found here, by the
-// starts of their words; people and texts of the website are found by the server.
+// What the palette lists for a typed text. Sections, actions, settings, content files and teammates are matched here;
+// people and website texts are found by the server.
 
 import type { ComponentType } from 'react'
 import type { ListedFile } from '#contract/content.ts'
@@ -9,7 +9,6 @@ import { momentOf } from '#domain/clock/moments.ts'
 import { inSentence, pathOfKey, placeLabel } from '#domain/content/field-labels.ts'
 import { numberToCall } from '#domain/leads/project-person.ts'
 import type { Permission } from '#domain/office/permissions.ts'
-import { counted } from '#domain/texts/texts.ts'
 import { sections } from '#office/sections.ts'
 import type { ShellDialog } from '#office/shell/open-dialog.ts'
 import { FileText } from '#site/ui/icons/FileText.tsx'
@@ -24,7 +23,7 @@ export type Act =
   /** Does what the key does on this screen. */
   | { kind: 'press'; key: string }
   | { kind: 'call'; lead: { id: string; name: string }; phone: string }
-  /** The palette then lists who can have the subject. */
+  /** The palette then lists the teammates to whom the subject can be assigned. */
   | { kind: 'pick-owner'; subject: Subject }
   | { kind: 'assign'; subject: Subject; to: string | null; name: string }
   | { kind: 'dialog'; dialog: ShellDialog }
@@ -49,7 +48,10 @@ export interface Item {
 export interface Group {
   title: string
   items: Item[]
-  /** Its first item begins with the text and is known here: nothing that the server finds comes before it. */
+  /**
+   * Whether every typed word starts a word of the first item's label. The group then comes before the people that the
+   * server found.
+   */
   isSure?: boolean
 }
 
@@ -95,9 +97,9 @@ interface Known {
 
 const most = 6
 const mostPeople = 5
-/** Of each: fields of the website, and texts. */
+/** At most this many website fields are listed, and as many website texts. */
 const mostPlaces = 3
-/** Other words for something begin with fewer letters by chance. */
+/** Shorter texts match only labels: with so few letters, keywords would match by chance. */
 const shortest = 3
 
 /** @returns the groups in order; the first item of the first group is what Enter does */
@@ -138,34 +140,34 @@ export function findCommands(typed: string, known: Known, found: Found = {}): Gr
     doWith(subject?.name ?? '', [...acts, ...assigning]),
     { title: 'Go to', items: goTo },
     { title: 'Do', items: toDo },
-    { title: 'Website', items: files.map(fileItem) },
     { title: 'Settings', items: settings.filter(isAllowed) },
+    { title: 'Website', items: files.map(fileItem) },
     { title: 'Team', items: teammates.map(teammateItem) },
   ].map(({ title, items }): Group => ({ title, ...bestOf(items, typed) }))
 
-  const people = peopleOf(found.people?.rows ?? [], known).slice(0, mostPeople)
-  const [first] = people
+  const people = peopleItems(found.people?.rows, known)
+  const first = found.people?.rows[0]
   const texts = textItems(typed, found.texts)
   const website = ranked.find(({ title }) => title === 'Website')
   if (website) website.items = [...website.items, ...texts]
   const groups = filled([
     ...ranked.filter(({ isSure }) => isSure),
-    { title: 'People', items: [...people.map(({ item }) => item), ...restOf(typed, found.people)] },
-    ...(first && canWork ? [doWith(first.row.name, actsOnFound(first.row))] : []),
+    { title: 'People', items: [...people, ...restOf(typed, found.people)] },
+    ...(first && canWork ? [doWith(first.name, actsOnFound(first))] : []),
     ...ranked.filter(({ isSure }) => !isSure),
   ])
   if (groups.length > 0) return groups
-  const similar = peopleOf(found.similar ?? [], known).slice(0, mostPeople)
-  return filled([
-    { title: nothing(typed), items: similar.map(({ item }) => ({ ...item, note: 'did you mean them?' })) },
-  ])
+  const similar = peopleItems(found.similar, known)
+  return filled([{ title: nothing(typed), items: similar.map((item) => ({ ...item, note: 'did you mean them?' })) }])
 }
 
 export const nothing = (typed: string): string => `Nothing called “${typed.trim()}”.`
 
-/** Who can have the subject, and nobody; without a text, all of them. */
-export const findOwners = (typed: string, subject: Subject, teammates: readonly Who[]): Group[] =>
-  filled([{ title: 'Team', items: bestOf(ownersFor(subject, teammates), typed).items }])
+/** The teammates who can be assigned, and 'Nobody', if they match the text. If it is empty, all of them. */
+export const findOwners = (typed: string, subject: Subject, teammates: readonly Who[]): Group[] => {
+  const owners = ownersFor(subject, teammates)
+  return filled([{ title: 'Team', items: bestOf(owners, typed, owners.length).items }])
+}
 
 const ownersFor = (subject: Subject, teammates: readonly Who[]): Item[] => [
   ...teammates
@@ -182,7 +184,7 @@ const ownersFor = (subject: Subject, teammates: readonly Who[]): Item[] => [
   { key: 'assign-nobody', label: 'Nobody', Icon: X, act: { kind: 'assign', subject, to: null, name: '' } },
 ]
 
-/** The acts that the screen has a shortcut for. */
+/** The actions that the screen has a shortcut for. */
 function actsOnScreen({ subject, keys }: ScreenSubject): Item[] {
   return shortcuts.flatMap(({ does, keys: [key = ''], Icon }): Item[] => {
     if (!Icon || !keys.includes(key)) return []
@@ -193,7 +195,7 @@ function actsOnScreen({ subject, keys }: ScreenSubject): Item[] {
 
 const labelOfAct = (does: string, key: string) => (key === assignKey ? `${does} to…` : does)
 
-/** The acts that need no screen of their own. Their keys work only there, so they aren't shown. */
+/** What can be done with a found person. Shortcut keys aren't shown, because they work only on a person's screen. */
 function actsOnFound(row: FoundLead): Item[] {
   const { id, name, email } = row
   const phone = numberToCall(row)
@@ -210,30 +212,22 @@ function actsOnFound(row: FoundLead): Item[] {
   })
 }
 
-/** One for each person, with what they asked for last. Without an email, a request is a person of its own. */
-function peopleOf(rows: readonly FoundLead[], { nowMs, timezone }: Known) {
-  const byPerson = Map.groupBy(rows, ({ id, email }) => email?.toLowerCase() ?? id)
-  return [...byPerson.values()].flatMap((own) => {
-    const [row] = own
-    if (!row) return []
-    const requests = own.length > 1 ? counted(own.length, 'request') : ''
-    const item: Item = {
-      key: `lead-${row.id}`,
-      label: row.name,
-      note: [row.business, requests].filter(Boolean).join(', '),
-      end: `${row.requestLabel}, ${momentOf(row.receivedAtMs, nowMs, timezone)}`,
-      person: { name: row.name },
-      act: { kind: 'go', go: { to: `/leads/${row.id}` } },
-    }
-    return [{ row, item }]
-  })
-}
+/** One item for each person, with what they asked for last. */
+const peopleItems = (rows: readonly FoundLead[] = [], { nowMs, timezone }: Known): Item[] =>
+  rows.slice(0, mostPeople).map((row) => ({
+    key: `lead-${row.id}`,
+    label: row.name,
+    note: row.business ?? '',
+    end: `${row.requestLabel}, ${momentOf(row.receivedAtMs, nowMs, timezone)}`,
+    person: { name: row.name },
+    act: { kind: 'go', go: { to: `/leads/${row.id}` } },
+  }))
 
-/** The way to the whole list, if it has more than the palette shows. */
+/** A link to the whole list, if the server found more people than are shown. */
 function restOf(typed: string, people: Found['people']): Item[] {
-  if (!people || people.total <= people.rows.length) return []
+  if (!people || people.total <= mostPeople) return []
   const go: Destination = { to: '/leads', search: { list: 'all' }, leadSearch: typed.trim() }
-  return [{ key: 'all-leads', label: `See all ${people.total} requests in Leads`, act: { kind: 'go', go } }]
+  return [{ key: 'all-leads', label: `See all ${people.total} people in Leads`, act: { kind: 'go', go } }]
 }
 
 const fileItem = ({ path, name }: Pick<ListedFile, 'path' | 'name'>): Item => ({
@@ -253,19 +247,19 @@ const teammateItem = ({ id, name, email, isYou }: Who): Item => ({
   act: { kind: 'go', go: { to: '/team', hash: `teammate-${id}` } },
 })
 
-/** Fields by their labels, then texts. */
+/** First the fields whose labels match, then texts. */
 function textItems(typed: string, texts: Found['texts']): Item[] {
   if (!texts) return []
   const { fields, found } = texts
   const idOf = ({ path, key }: FoundText) => `${path} ${key}`
   const shown = fields.slice(0, mostPlaces)
   const ids = new Set(shown.map(idOf))
-  // A match inside of a word, an address or a placeholder is hardly what somebody looks for.
+  // Skips matches within words, URLs and placeholders, because hardly anyone is looking for those.
   const others = found.filter((one) => startIn(one.text, typed) >= 0 && !ids.has(idOf(one))).slice(0, mostPlaces)
   return [...shown, ...others].map((one) => ({
     key: idOf(one),
     label: `${one.name}, ${inSentence(placeLabel(pathOfKey(one.key)))}`,
-    note: fromMatch(one.text, typed),
+    note: fromMatch(asRead(one.text), typed),
     Icon: FileText,
     act: { kind: 'go', go: { to: `/website/${one.path}`, search: { key: one.key } } },
   }))
@@ -279,6 +273,9 @@ function startIn(text: string, typed: string): number {
   return at
 }
 
+/** The text as readers see it: a link is its words, and a placeholder is '…'. */
+const asRead = (text: string): string => text.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/\{\w+\}\.?/g, '…')
+
 /** Cuts a text so that the match is near its start. */
 function fromMatch(text: string, typed: string): string {
   const from = Math.max(0, startIn(text, typed) - 20)
@@ -287,12 +284,12 @@ function fromMatch(text: string, typed: string): string {
 
 const filled = (groups: readonly Group[]): Group[] => groups.filter(({ items }) => items.length > 0)
 
-function bestOf(items: readonly Item[], typed: string): { items: Item[]; isSure: boolean } {
+function bestOf(items: readonly Item[], typed: string, atMost = most): { items: Item[]; isSure: boolean } {
   const ranked = items
     .map((item) => ({ item, rank: rankOf(item, typed) }))
     .filter(({ rank }) => rank < 2)
     .sort((one, other) => one.rank - other.rank)
-    .slice(0, most)
+    .slice(0, atMost)
   return { items: ranked.map(({ item }) => item), isSure: (ranked[0]?.rank ?? 2) < 1 }
 }
 

@@ -34,7 +34,7 @@ test('tries the latest registration first, which may pass the key press on', () 
   expect(pressed).toEqual(['inner J', 'inner X', 'outer X', 'outer J'])
 })
 
-test('two keys soon after each other can be a shortcut, which goes before that of the second', () => {
+test('two keys in quick succession can be a shortcut, which comes before the second key’s own', () => {
   const pressed: string[] = []
   renderHook(() => useScreenKeys({ 'G D': () => pressed.push('G D'), D: () => pressed.push('D') }))
   const at = (key: string, timeStamp: number) =>
@@ -56,7 +56,7 @@ test('repeats only the keys that move through the list while held down', () => {
   expect(walk).toHaveBeenCalledTimes(1)
 })
 
-test('tells whom the keys are about, and which of them do something, also if the screen loads later', () => {
+test('the palette learns whom the keys are about and which keys do something, even if the screen loads later', () => {
   const palette = renderHook(() => useScreenSubject())
   expect(palette.result.current).toBeUndefined()
   const rosa = { name: 'Rosa Delgado', leadIds: ['l1'] }

@@ -31,7 +31,7 @@ export interface ScreenSubject {
 /** Only these keys repeat while held down. */
 const repeating = ['J', 'K']
 
-/** @param subject if given, the palette offers these keys' acts for it (keys.ts) */
+/** @param subject if given, the palette offers what these keys do with it (shortcuts.ts) */
 export function useScreenKeys(keys: ScreenKeys, subject?: Subject): void {
   const press = useEffectEvent<Brought['press']>((name, event) => {
     const act = keys[name]
@@ -40,7 +40,7 @@ export function useScreenKeys(keys: ScreenKeys, subject?: Subject): void {
   const read = useEffectEvent<Brought['read']>(
     () => subject && { subject, keys: Object.keys(keys).filter((key) => keys[key] !== undefined) },
   )
-  // Before the screen is painted, so that a key works as soon as one sees what it is for.
+  // Before the screen is painted, so that a key works as soon as the user can see what it is for.
   useLayoutEffect(() => {
     const own: Brought = { press: (name, event) => press(name, event), read: () => read() }
     brought.push(own)
@@ -55,7 +55,7 @@ export function useScreenKeys(keys: ScreenKeys, subject?: Subject): void {
 const sequenceMs = 1500
 let last = { name: '', atMs: 0 }
 
-/** Whom the screen's shortcuts are about, if anybody: when this appears, or once a screen has loaded that knows. */
+/** Whom the screen's shortcuts are about, if anybody. Updated when another part of the screen has loaded. */
 export function useScreenSubject(): ScreenSubject | undefined {
   const [screen, setScreen] = useState<ScreenSubject>()
   useLayoutEffect(() => {
@@ -87,7 +87,7 @@ export function pressOnScreen(event: KeyboardEvent): boolean {
   return [both, name].some((pressed) => pressed !== '' && pressKey(pressed, event))
 }
 
-/** Does what the key does on this screen, also if it was chosen in the palette. @returns whether a screen handled it */
+/** Does what the key does on this screen. The palette calls this, too. @returns whether a screen handled it */
 export const pressKey = (name: string, event = new KeyboardEvent('keydown')): boolean =>
   brought.toReversed().some(({ press }) => press(name, event))
 

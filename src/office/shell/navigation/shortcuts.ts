@@ -15,7 +15,7 @@ interface Shortcut {
   keys: readonly string[]
   /** Set for what is done to a lead or to the selected leads. */
   Icon?: ComponentType
-  /** If the lead's page opens a dialog for it by this hash, the palette offers it for people that it found, too. */
+  /** The hash that starts this on the lead's page, so that the palette can offer it for people that it found, too. */
   hash?: string
 }
 

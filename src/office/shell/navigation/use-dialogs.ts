@@ -1,20 +1,25 @@
-// Loads the script of the palette and the list of shortcuts once the first screen has had its time, so that even their
-// first opening is quick. It isn't `lazy`: without a connection that would replace the whole office by an error.
-import { useEffect, useState } from 'react'
+// Loads the script of the palette and the list of shortcuts a moment after the office has opened, so that even their
+// first opening is quick. React's `lazy` would replace the whole office with an error if the script can't be loaded.
+import { useEffect, useEffectEvent, useState } from 'react'
 
 type Dialogs = typeof import('./dialogs.ts')
 
 const delayMs = 1500
 
-/** @param isOpening whether one of them should be shown as soon as possible */
-export function useDialogs(isOpening: boolean): Dialogs | undefined {
+/**
+ * @param isOpening whether one of them should be shown as soon as possible
+ * @param onFailure called if it can't be shown; opening it once more tries again
+ */
+export function useDialogs(isOpening: boolean, onFailure: () => void): Dialogs | undefined {
   const [dialogs, setDialogs] = useState<Dialogs>()
+  const giveUp = useEffectEvent(onFailure)
   useEffect(() => {
     if (dialogs) return
-    // Without `await`, Vite would leave a style sheet that can't be loaded outside of what is caught.
+    // Without `await`, Vite would load the style sheets outside of what `catch` covers.
     const load = async () => {
       const loaded = await import('./dialogs.ts').catch(() => undefined)
       setDialogs(loaded)
+      if (isOpening && !loaded) giveUp()
     }
     const timer = setTimeout(load, isOpening ? 0 : delayMs)
     return () => clearTimeout(timer)

@@ -27,14 +27,14 @@ function draw(role: 'owner' | 'viewer' = 'owner', isDialogComing = false) {
 const press = (key: string, more: KeyboardEventInit = {}, target: Element = document.body) =>
   fireEvent.keyDown(target, { key, ...more })
 
-test('a digit opens its section, the others open what they name', () => {
+test('a digit opens its section, / opens the palette, and ? opens the list of shortcuts', () => {
   const { onPalette, onHelp } = draw()
   for (const key of ['2', '/', '?', '9', 'q']) press(key)
   expect(navigate.mock.calls).toEqual([[{ to: '/leads' }]])
   expect([onPalette.mock.calls.length, onHelp.mock.calls.length]).toEqual([1, 1])
 })
 
-test('what can be done from everywhere has its key only for those who may do it', () => {
+test('a command’s key works only for users who may run the command', () => {
   draw('viewer')
   press('b')
   expect(navigate).not.toHaveBeenCalled()
@@ -66,7 +66,7 @@ test('with single keys switched off, Ctrl+K still opens the palette, also after 
   expect(draw().result.current.isOn).toBe(false)
 })
 
-test('what is typed while the palette is on its way does nothing on the screen', () => {
+test('keys pressed while the palette is still loading do nothing on the screen', () => {
   draw('owner', true)
   press('2')
   press('b')

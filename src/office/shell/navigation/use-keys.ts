@@ -21,7 +21,7 @@ export interface Keys {
 }
 
 interface KeysOptions {
-  /** Whether one of the shell's dialogs is open or on its way: what is typed is meant for it. */
+  /** Whether one of the shell's dialogs is open or still loading. What is typed is then meant for the dialog. */
   isDialogComing: boolean
   can: readonly Permission[]
   onPalette(): void

@@ -3,15 +3,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { DaySummary } from '#contract/today.ts'
-import { describeWait, waitText } from '#domain/clock/wait-text.ts'
+import { describeWait } from '#domain/clock/wait-text.ts'
 import { useCan } from '#office/shell/me.ts'
 import { daySummaryQuery } from '#office/shell/queries.ts'
 import { useNow } from '#office/ui/time/use-now.ts'
 import { WaitProgress } from '#office/ui/WaitProgress.tsx'
+import { leftText } from './use-wait.ts'
 import styles from './WaitingStatus.module.css'
 import { statusOf, type WaitStatus } from './wait-status.ts'
 
-/** How soon the summary is asked for again if the next clock ran out since: then another one is next. */
+/** How soon the summary is fetched again once the clock shown as next has run out. */
 const againMs = 2_000
 
 export function WaitingStatus() {
@@ -29,12 +30,20 @@ export function WaitingStatus() {
   if (summary.waiting === 0) return <span className={`${styles.status} quiet`}>Nobody’s waiting</span>
   return (
     <Link className={styles.status} to="/leads" search={{ list: status.next ? 'now' : 'overdue' }}>
-      <Shown status={status} summary={summary} />
+      <Shown status={status} summary={summary} nowMs={nowMs} />
     </Link>
   )
 }
 
-function Shown({ status: { next, overdue }, summary }: { status: WaitStatus; summary: DaySummary }) {
+interface ShownProps {
+  status: WaitStatus
+  summary: DaySummary
+  nowMs: number
+}
+
+function Shown({ status: { next, overdue }, summary, nowMs }: ShownProps) {
+  const left = next && leftText(next.leftMs, summary, nowMs)
+  const opens = left?.startsWith('Opens ') && left.slice('Opens '.length)
   return (
     <>
       {next && (
@@ -45,9 +54,12 @@ function Shown({ status: { next, overdue }, summary }: { status: WaitStatus; sum
             look={next.isOpen ? 'running' : 'shut'}
             small
           />
-          <b aria-hidden="true">{waitText(next.leftMs)} left</b>
+          <b aria-hidden="true">
+            {opens && <span className={styles.long}>Opens </span>}
+            {opens || left}
+          </b>
           <span className="visually-hidden">
-            {next.name ?? 'The next one'}: {describeWait(next.leftMs)} left.{' '}
+            {next.name ?? 'The next one'}: {opens ? left : `${describeWait(next.leftMs)} left`}.{' '}
           </span>
         </>
       )}

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { DaySummary } from '#contract/today.ts'
+import { heldOn } from '#domain/clock/days.ts'
 import { timeOf, toWallClock } from '#domain/clock/moments.ts'
 import { describeTarget } from '#domain/clock/wait-text.ts'
 import { counted } from '#domain/texts/texts.ts'
@@ -29,10 +30,7 @@ export function WeekSummary({ timeZone }: { timeZone: string }) {
               <DayStrip summary={summary} day={day} nowMs={nowMs} timeZone={timeZone} />
             </li>
           ) : (
-            <li
-              key={day.day}
-              className={summary && openOn(summary.openHours, day.day).length === 0 ? styles.closed : undefined}
-            >
+            <li key={day.day} className={summary && isClosedOn(day.day, summary) ? styles.closed : undefined}>
               <OtherDay day={day} summary={summary} isPast={day.day < toWallClock(nowMs, timeZone).day} />
             </li>
           ),
@@ -41,6 +39,9 @@ export function WeekSummary({ timeZone }: { timeZone: string }) {
     </section>
   )
 }
+
+const isClosedOn = (day: string, { openHours, earlierHours }: DaySummary) =>
+  openOn(heldOn(day, openHours, earlierHours), day).length === 0
 
 interface OtherDayProps {
   day: SummaryDay

@@ -1,10 +1,10 @@
-// The counts beside a section's name, in the header and in the phone's bar. Only those who may open the section see them.
+// The counts beside a section's name in the header and in the phone's bar, for those who may open the section.
 import { useQuery } from '@tanstack/react-query'
 import { emailQuery } from '#office/emails/emails-api.ts'
 import { daySummaryQuery } from '#office/shell/queries.ts'
 import styles from './counts.module.css'
 
-/** Emails of the last week that didn't arrive. */
+/** Emails of the last week that didn't arrive and that nobody has seen to. */
 export function EmailCount() {
   const { data } = useQuery(emailQuery)
   if (!data || data.counts.needsHand === 0) return null
@@ -16,7 +16,7 @@ export function EmailCount() {
   )
 }
 
-/** People who wait for an answer within two minutes, in time or not anymore. */
+/** People who should be answered within two minutes, including those who are overdue. */
 export const WaitingCount = () => <SummaryCount part="waiting" className={styles.count} />
 
 /** People whose next step is due. */

@@ -3,21 +3,24 @@
 import { useQuery } from '@tanstack/react-query'
 import type { LeadRow } from '#contract/lead-row.ts'
 import type { DaySummary } from '#contract/today.ts'
+import { daysBetween } from '#domain/clock/days.ts'
 import { hourMs } from '#domain/clock/durations.ts'
-import { dayAt, lastBusinessDayMs, openMsBetween } from '#domain/clock/opening-hours.ts'
-import { daysBetween, waitDaysText, waitHoursText, waitText } from '#domain/clock/wait-text.ts'
+import { formatDate, shortMinute, toWallClock } from '#domain/clock/moments.ts'
+import { dayAt, lastBusinessDayMs, type OpenHours, openMsBetween, openNow } from '#domain/clock/opening-hours.ts'
+import { waitDaysText, waitHoursText, waitText } from '#domain/clock/wait-text.ts'
 import { daySummaryQuery } from '#office/shell/queries.ts'
 import { useNow } from '#office/ui/time/use-now.ts'
 
 export type Clocked = Pick<LeadRow, 'answerWithin' | 'waiting' | 'state' | 'waitedMs'>
 export type Hours = Pick<DaySummary, 'openHours' | 'targetMs'>
 
+/** Until the open hours have loaded, nobody counts as waiting. */
 export type Wait =
-  /** Nothing has to be answered quickly, or nothing is measured. */
+  /** The person isn't waiting, no wait was measured, and the lead doesn't have the two-minute target. */
   | { kind: 'no-clock' }
   /**
-   * Nobody answered within the target and nobody has to anymore, because the matter is closed or held for review. Also
-   * used for somebody who waits until the open hours have loaded.
+   * The person isn't waiting, and no wait was measured, although the lead has the two-minute target. For example,
+   * somebody set the status by hand, or the lead is held for review.
    */
   | { kind: 'unanswered' }
   | { kind: 'answered'; waitedMs: number; isLate: boolean }
@@ -49,7 +52,7 @@ export const waitSince = (fromMs: number, hours: Partial<Hours> & Pick<Hours, 'o
 
 /**
  * The wait in words: '1:12 left' until the target, '2 h 14 min' of open hours on the same day, '6 days' from the next
- * day on.
+ * day on. While the team is closed and the wait hasn't begun: 'Opens Sat 10 am'.
  */
 export function waitLabel(wait: Wait, { openHours, targetMs }: Hours, nowMs: number): string {
   switch (wait.kind) {
@@ -60,24 +63,50 @@ export function waitLabel(wait: Wait, { openHours, targetMs }: Hours, nowMs: num
     case 'answered':
       return waitText(wait.waitedMs)
     case 'running':
-      if (!wait.isLate) return `${waitText(targetMs - wait.waitedMs)} left`
+      if (!wait.isLate) return leftText(targetMs - wait.waitedMs, { openHours, targetMs }, nowMs)
   }
+  const waitedMs = waitSince(wait.fromMs, { openHours }, nowMs)
+  const opens = waitedMs === 0 && opensText(openHours, nowMs)
+  if (opens) return opens
   const days = daysBetween(dayAt(openHours.timezone, wait.fromMs), dayAt(openHours.timezone, nowMs))
-  return days > 0 ? waitDaysText(days) : waitHoursText(waitSince(wait.fromMs, { openHours }, nowMs))
+  return days > 0 ? waitDaysText(days) : waitHoursText(waitedMs)
 }
 
-/** Undefined until the summary has loaded. */
-export const useHours = (): Hours | undefined => useQuery({ ...daySummaryQuery, select: hoursOf }).data
-const hoursOf = ({ openHours, targetMs }: DaySummary): Hours => ({ openHours, targetMs })
+/** '1:12 left'. While the team is closed and the whole target is left: 'Opens Sat 10 am'. */
+export function leftText(leftMs: number, { openHours, targetMs }: Hours, nowMs: number): string {
+  return (leftMs === targetMs && opensText(openHours, nowMs)) || `${waitText(leftMs)} left`
+}
 
-/** Rerenders every second while the person can still be answered in time, and every minute while they wait. */
+/** 'Opens 8 am', on a later day 'Opens Sat 10 am'; undefined while the team is in, or if it never is. */
+function opensText(openHours: OpenHours, nowMs: number): string | undefined {
+  const { isOpen, untilMs } = openNow(openHours, nowMs)
+  if (isOpen || untilMs === undefined) return undefined
+  const { day, minute } = toWallClock(untilMs, openHours.timezone)
+  const isToday = day === dayAt(openHours.timezone, nowMs)
+  return ['Opens', !isToday && formatDate(day, 'shortWeekday'), shortMinute(minute)].filter(Boolean).join(' ')
+}
+
+/** Whether they were answered while the team was closed, so that the wait is zero although time went by. */
+export const isBeforeOpening = ({ answeredAtMs, clockFromMs, receivedAtMs, waitedMs }: Answered): boolean =>
+  answeredAtMs !== undefined && waitedMs === 0 && answeredAtMs > (clockFromMs ?? receivedAtMs)
+type Answered = Pick<LeadRow, 'answeredAtMs' | 'clockFromMs' | 'receivedAtMs' | 'waitedMs'>
+
+/** Undefined until the summary has loaded. */
+export const useHours = (): (Hours & Pick<DaySummary, 'earlierHours'>) | undefined =>
+  useQuery({ ...daySummaryQuery, select: hoursOf }).data
+const hoursOf = ({ openHours, earlierHours, targetMs }: DaySummary) => ({ openHours, earlierHours, targetMs })
+
+/**
+ * Rerenders every second while the person can still be answered within the two-minute target, otherwise every minute
+ * while they wait, and every hour if they don't.
+ */
 export function useWait(lead: Clocked): Wait {
   const hours = useHours()
   const nowMs = useNow(lead.waiting.fromMs === undefined ? hourMs : isInTime(lead, hours, Date.now()) ? 1000 : 60_000)
   return waitOf(lead, hours, nowMs)
 }
 
-/** Whether the person waits and can still be answered within the target. */
+/** Whether the person waits and can still be answered within the two-minute target. */
 export function isInTime(lead: Clocked, hours: Hours | undefined, nowMs: number): boolean {
   const wait = waitOf(lead, hours, nowMs)
   return wait.kind === 'running' && !wait.isLate

@@ -23,12 +23,12 @@ test('the next clock counts down to the target, and no further', () => {
   expect(statusOf(summary, at('14:12:00')).next?.leftMs).toBe(0)
 })
 
-test('once it runs out, one more person is overdue, before the server has said so', () => {
+test('once the clock has run out, one more person is overdue, even before the server says so', () => {
   expect(statusOf(summary, at('14:12:01'))).toEqual({ next: undefined, overdue: 5 })
   expect(statusOf({ ...summary, next: undefined }, at('14:12:01'))).toEqual({ next: undefined, overdue: 4 })
 })
 
-test('the clock stands while nobody is in', () => {
+test('the clock pauses while nobody is in', () => {
   const late = { ...summary, next: { ...summary.next, receivedAtMs: at('17:59:00') } }
   expect(statusOf(late, at('22:00:00')).next).toMatchObject({ leftMs: 60_000, isOpen: false })
 })

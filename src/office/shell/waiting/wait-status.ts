@@ -1,4 +1,4 @@
-// What the header says of who waits, between two answers of the server: a clock may run out in the meantime.
+// What the header says about who waits. A clock may run out between two responses of the server.
 import type { DaySummary } from '#contract/today.ts'
 import { openNow } from '#domain/clock/opening-hours.ts'
 import { waitSince } from './use-wait.ts'

@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { ConfirmDialog, FormDialog } from './ConfirmDialog.tsx'
+import { Dialog } from './Dialog.tsx'
 
 test('⌘↵ and Ctrl+Enter submit the form from any of its fields, once; Enter alone starts a new line', () => {
   const onSubmit = vi.fn()
@@ -29,7 +30,23 @@ test('⌘↵ doesn’t submit again while the form is being sent', () => {
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
-test('a question asked above a form keeps the keys to itself', () => {
+test('a click beside it closes a dialog that shows something, not one that asks', () => {
+  const onClose = vi.fn()
+  render(
+    <>
+      <Dialog title="Shortcuts" hasCross onClose={() => onClose('shown')}>
+        J
+      </Dialog>
+      <Dialog title="Did you send it?" onClose={() => onClose('asked')}>
+        <button type="button">I sent an email</button>
+      </Dialog>
+    </>,
+  )
+  for (const dialog of screen.getAllByRole('dialog')) fireEvent.click(dialog)
+  expect(onClose.mock.calls).toEqual([['shown']])
+})
+
+test('keys pressed in a question above a form don’t submit the form', () => {
   const onSubmit = vi.fn()
   render(
     <FormDialog title="Publish" yes="Publish" onSubmit={onSubmit} onClose={() => {}}>

@@ -1,5 +1,5 @@
-// A native modal dialog, open while it is rendered. Escape, a click on the backdrop and the buttons in it close it; ⌘↵ or
-// Ctrl+Enter submits its form.
+// A native modal dialog, open while it is rendered. Escape and its buttons close it, as does a click beside it if it
+// has a close button in the corner. ⌘↵ or Ctrl+Enter submits its form.
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from '#office/ui/form/Button.tsx'
@@ -18,7 +18,10 @@ interface DialogProps {
   wide?: boolean
   /** For a page in a frame. */
   full?: boolean
-  /** Adds a close button in the corner, for a dialog without another button that closes it. */
+  /**
+   * Adds a close button in the corner, for a dialog without another button that closes it. A click beside such a dialog
+   * closes it, too. Any other dialog stays, so that an accidental click doesn't lose what was typed.
+   */
   hasCross?: boolean
 }
 
@@ -37,7 +40,7 @@ export function Dialog({ title, children, onClose, role, wide, full, hasCross }:
         // React passes on the event of a dialog inside this one.
         if (event.target === event.currentTarget) onClose()
       }}
-      onClick={({ target, currentTarget }) => target === currentTarget && onClose()}
+      onClick={({ target, currentTarget }) => hasCross && target === currentTarget && onClose()}
       onKeyDown={submitByKey}
     >
       <div className={styles.inside}>
@@ -61,7 +64,7 @@ function submitByKey(event: KeyboardEvent<HTMLDialogElement>) {
   const { target, currentTarget } = event
   // A dialog above this one has keys of its own.
   const isOwn = target instanceof Element && target.closest('dialog') === currentTarget
-  // The button, because it ignores presses while the form is being sent.
+  // Presses the button instead of submitting the form, because the button does nothing while the form is being sent.
   const button = isOwn && isSendKey(event) && currentTarget.querySelector<HTMLElement>('form [type="submit"]')
   if (!button) return
   event.preventDefault()

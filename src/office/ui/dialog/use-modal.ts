@@ -1,5 +1,5 @@
-// Opens a native dialog for as long as it is rendered. The focus goes to the first control or, in a group of options, to
-// the chosen one.
+// Opens a native dialog for as long as it is rendered. The focus goes to the first control or, in a group of options,
+// to the chosen one.
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 export function useModal(): RefObject<HTMLDialogElement | null> {

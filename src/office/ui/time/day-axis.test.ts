@@ -51,7 +51,7 @@ test('draws a wait from the arrival to the answer, and to the edge if that came 
   expect(tail('2026-11-18T18:00', '2026-11-19T14:00')).toBeCloseTo(1 - placeOnDay(axis, 18 * 60), 4)
 })
 
-test('shows a break at noon, and closes days off and Sundays all day', () => {
+test('shows a break at noon, and days off and Sundays as closed all day', () => {
   expect(shadesOf(axis, openHours, '2026-11-19').match(/transparent/g)).toHaveLength(2)
   expect(shadesOf(axis, openHours, '2026-11-18').match(/transparent/g)).toHaveLength(1)
   expect(['2026-11-27', '2026-11-22'].map((closed) => shadesOf(axis, openHours, closed))).toEqual([

@@ -2,7 +2,7 @@
 // opening time, to 45 minutes after the latest. Anything earlier or later is drawn at the edge.
 
 import { formatMinuteRange, toWallClock } from '#domain/clock/moments.ts'
-import { type OpenHours, type Stretch, weekdayOf } from '#domain/clock/opening-hours.ts'
+import { minuteOf, type OpenHours, type Stretch, weekdayOf } from '#domain/clock/opening-hours.ts'
 
 export interface DayAxis {
   /** Minutes since midnight. */
@@ -85,11 +85,6 @@ const shareOf = (minute: number, from: number, to: number) => (minute - from) / 
 
 /** Converts a stretch of hours, such as '09:00' to '24:00', to minutes. */
 export const minutesOfStretch = ({ from, to }: Stretch): MinuteSpan => ({ from: minuteOf(from), to: minuteOf(to) })
-
-function minuteOf(clock: string): number {
-  const [hour, minute] = clock.split(':')
-  return Number(hour) * 60 + Number(minute)
-}
 
 /** The minutes of a span on the day on which it starts; if it ends on a later day, the end is midnight (1440). */
 export function minutesOf({ startMs, endMs }: { startMs: number; endMs: number }, timeZone: string): MinuteSpan {

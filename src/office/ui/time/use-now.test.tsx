@@ -13,7 +13,7 @@ function Clock() {
   return useNow(1000)
 }
 
-test('fifty clocks have one timer, and none is left without them', () => {
+test('fifty clocks share one timer, which stops when they are gone', () => {
   const clocks = Array.from({ length: 50 }, (_, index) => `clock ${index}`)
   const { unmount } = render(clocks.map((key) => <Clock key={key} />))
   expect(vi.getTimerCount()).toBe(1)

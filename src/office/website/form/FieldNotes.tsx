@@ -37,22 +37,20 @@ export function FieldNotes({ id, path, value, changed, fault }: FieldNotesProps)
           <span>{faultSentence(wrong, path)}</span>
         </p>
       )}
-      {form.notes.get(key)?.map((note) => (
-        <p key={note.message} className={`${field.message} ${styles.flagged}`}>
+      {form.notes.get(key)?.map(({ claim, message, callTimes }) => (
+        <p key={message} className={`${field.message} ${styles.flagged}`}>
           <Flag />
           <span>
-            {note.claim === undefined
-              ? note.message
-              : `${note.message} You can publish, but preflight flags this page.`}{' '}
-            {note.claim !== undefined && form.file !== 'claims' && (
-              <Link
-                className={styles.inline}
-                to="/website/$"
-                params={{ _splat: 'claims' }}
-                search={{ key: note.claim }}
-              >
+            {claim === undefined ? message : `${message} You can publish, but preflight flags this page.`}{' '}
+            {claim !== undefined && form.file !== 'claims' && (
+              <Link className={styles.inline} to="/website/$" params={{ _splat: 'claims' }} search={{ key: claim }}>
                 Add the source
               </Link>
+            )}
+            {callTimes !== undefined && (
+              <button type="button" className={styles.inline} onClick={() => form.focusOn(callTimes)}>
+                Change the call times
+              </button>
             )}
           </span>
         </p>
@@ -81,7 +79,7 @@ function WasPublished({
     <p className={field.message}>
       <span>
         {by && `Changed by ${by.who.name}, ${momentOf(by.atMs, nowMs, timeZone)}. `}
-        Published: {inOneLine(published)}{' '}
+        Published: {inOneLine(published, path.at(-1))}{' '}
         <button type="button" className={styles.inline} onClick={() => change(path, published)}>
           Revert
         </button>

@@ -1,10 +1,8 @@
-// The line above a field: its label, its key in the file, and a button to remove an optional value.
-import type { ContentPath } from '#domain/content/edit-value.ts'
+// The line above a field: its label, and a button to remove an optional value.
 import { Button } from '#office/ui/form/Button.tsx'
 import field from '#office/ui/form/Field.module.css'
 import { X } from '#site/ui/icons/X.tsx'
 import styles from './Form.module.css'
-import { keyOf } from './form-values.ts'
 
 interface FieldTopProps {
   label: string
@@ -12,13 +10,12 @@ interface FieldTopProps {
   /** The id of the control. If undefined, the label has its own id and names a group. */
   forId?: string
   labelId?: string
-  path: ContentPath
   help: string | undefined
   helpId: string
   onTakeOut?: (() => void) | undefined
 }
 
-export function FieldTop({ label, note, forId, labelId, path, help, helpId, onTakeOut }: FieldTopProps) {
+export function FieldTop({ label, note, forId, labelId, help, helpId, onTakeOut }: FieldTopProps) {
   return (
     <>
       <div className={styles.top}>
@@ -30,7 +27,6 @@ export function FieldTop({ label, note, forId, labelId, path, help, helpId, onTa
           </span>
         )}
         {note && <span className={styles.note}>{note}</span>}
-        <code className={styles.path}>{shownKey(path)}</code>
         {onTakeOut && (
           <Button look="quiet" square aria-label={`Take out ${label.toLowerCase()}`} onClick={onTakeOut}>
             <X />
@@ -42,13 +38,7 @@ export function FieldTop({ label, note, forId, labelId, path, help, helpId, onTa
   )
 }
 
-/** The key to show. Within a list's entry, only the part inside the entry. */
-export const shownKey = (path: ContentPath): string => {
-  const inside = path.slice(path.findLastIndex((key) => typeof key === 'number') + 1)
-  return keyOf(inside.length > 0 ? inside : path)
-}
-
-/** Help texts are comments from the content file. Those with more characters than this are collapsed. */
+/** Help texts come from the schema or the content file. Those with more characters than this are collapsed. */
 const shortHelp = 160
 
 export function Help({ id, text }: { id?: string; text: string }) {

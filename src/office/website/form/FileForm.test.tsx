@@ -249,6 +249,36 @@ test('shows who changed a text and reverts to the published text', async () => {
   expect(edits()).toEqual([['description', 'What we do.']])
 })
 
+test('names fields in plain words, without their keys in the file', () => {
+  const file = 'booking.yaml'
+  showForm(viewWith(file, ['callMinutes'], 30))
+  expect(screen.getByLabelText<HTMLInputElement>('Length of a call, in minutes').value).toBe('30')
+  expect(screen.getByLabelText('These are sample hours')).toBeTruthy()
+  expect(document.body.textContent).not.toMatch(/callMinutes|bufferMinutes|noticeHours|horizonDays|blockedDays/)
+})
+
+/** Each part of the form: its heading, or the keys of the single values between two sections. */
+const partsShown = () =>
+  [...document.querySelectorAll('form > section, form > fieldset')].map(
+    (part) =>
+      part.querySelector(':scope > h2, :scope > legend')?.textContent ??
+      [...part.querySelectorAll<HTMLElement>('[data-path]')].map(({ dataset }) => dataset.path).join(),
+  )
+
+test('begins a page with what visitors read first, and ends it with the texts for search results', () => {
+  showForm(viewOf('pages/home.yaml'))
+  const parts = partsShown()
+  expect(parts.slice(0, 4)).toEqual(['Opening', 'promise', 'Benefits', 'Leads'])
+  expect(parts.slice(-3)).toEqual(['End', expect.stringMatching(/^days\b/), 'In search results'])
+})
+
+test('keeps single values at their place on the page, and offers a missing part there', () => {
+  const view = viewOf('pages/tidy-leads.yaml')
+  const { wontDo: _, ...published } = view.published as Record<string, unknown>
+  showForm({ ...view, published, value: published })
+  expect(partsShown()).toEqual(['The basics', 'Features', 'wontDo', 'End', 'In search results'])
+})
+
 test('shows faults at their fields, in the banner, and on closed groups', () => {
   showForm(
     viewWith('pages/home.yaml', ['description'], 'From {fromPrice} a month.', {
@@ -260,7 +290,7 @@ test('shows faults at their fields, in the banner, and on closed groups', () => 
     }),
   )
   expect(screen.getByRole('status').textContent).toBe('Fix 2 things before you publish. Title, Side note')
-  expect(screen.getAllByLabelText('Title')[0]!.getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getAllByLabelText('Title').at(-1)!.getAttribute('aria-invalid')).toBe('true')
   expect(screen.getByText('Must not be empty.')).toBeTruthy()
   expect(within(screen.getByRole('group', { name: /^Conversation/ })).getByText('1 to fix')).toBeTruthy()
   expect(screen.getAllByText('$199')[0]).toBeTruthy()

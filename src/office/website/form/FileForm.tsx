@@ -1,5 +1,5 @@
-// The form of one file, generated from its schema: first, for a page, the fields for search results, then other single
-// values, then each part under a heading.
+// The form of one file, generated from its schema. The fields are in the schema's order, which is also the page's: each
+// section under a heading, and single values between them. A page's texts for search results come last.
 import { useId } from 'react'
 import type { ContentPath } from '#domain/content/edit-value.ts'
 import { labelOf, pathOfKey, placeLabels } from '#domain/content/field-labels.ts'
@@ -39,40 +39,51 @@ const searchFields = ['title', 'description']
 function Sections({ schema, value }: { schema: JsonSchema; value: unknown }) {
   const { root, file, view } = useForm()
   const names = Object.keys(schema.properties ?? {})
-  const isField = (name: string) => {
-    const property = schema.properties?.[name]
-    return property !== undefined && shapesOf(property, root).every((shape) => isSmall(shape, root))
-  }
   const isPage = file.startsWith('pages/') && searchFields.every((name) => names.includes(name))
   const searched = isPage ? searchFields : []
-  const fields = names.filter((name) => isField(name) && !searched.includes(name))
-  const sections = names.filter((name) => !fields.includes(name) && !searched.includes(name))
-  // Optional parts that are missing can be added among the basic fields.
-  const isThere = (name: string) =>
-    valueAt(value, [name]) !== undefined ||
-    valueAt(view.published, [name]) !== undefined ||
-    schema.required?.includes(name)
+  // An optional part that is missing is a button that adds it, so it stands among the single values around it.
+  const isSection = (name: string) =>
+    schema.properties?.[name] !== undefined &&
+    !shapesOf(schema.properties[name], root).every((shape) => isSmall(shape, root)) &&
+    (valueAt(value, [name]) !== undefined ||
+      valueAt(view.published, [name]) !== undefined ||
+      schema.required?.includes(name) === true)
+  const parts = groupParts(
+    names.filter((name) => !searched.includes(name)),
+    isSection,
+  )
   return (
     <>
-      {searched.length > 0 && <Part title="In search results" schema={schema} value={value} only={searched} />}
-      {fields.length + sections.filter((name) => !isThere(name)).length > 0 && (
-        <Part
-          title={sections.length + searched.length === 0 ? undefined : 'The basics'}
-          schema={schema}
-          value={value}
-          only={[...fields, ...sections.filter((name) => !isThere(name))]}
-        />
-      )}
-      {sections.filter(isThere).map((name) => {
+      {parts.map((part, index) => {
+        const [name = ''] = part
         const property = schema.properties?.[name]
+        if (property && isSection(name))
+          return <SectionOf key={name} schema={property} path={[name]} value={valueAt(value, [name])} whole={schema} />
+        const isAlone = parts.length + searched.length === 1
         return (
-          property && (
-            <SectionOf key={name} schema={property} path={[name]} value={valueAt(value, [name])} whole={schema} />
-          )
+          <Part
+            key={name}
+            title={index === 0 && !isAlone ? 'The basics' : undefined}
+            schema={schema}
+            value={value}
+            only={part}
+          />
         )
       })}
+      {searched.length > 0 && <Part title="In search results" schema={schema} value={value} only={searched} />}
     </>
   )
+}
+
+/** In the order of the names: each section alone, and the single values between two sections together. */
+function groupParts(names: readonly string[], isSection: (name: string) => boolean): string[][] {
+  const parts: string[][] = []
+  for (const [index, name] of names.entries()) {
+    const before = names[index - 1]
+    if (before === undefined || isSection(before) || isSection(name)) parts.push([name])
+    else parts.at(-1)?.push(name)
+  }
+  return parts
 }
 
 interface SectionProps {

@@ -96,7 +96,11 @@ export function GroupFrame({ path, value, label, isSection, onTakeOut, children 
           look={isOpen ? 'quiet' : 'line'}
           aria-expanded={isOpen}
           aria-label={`${isOpen ? 'Close' : 'Open'} ${label.toLowerCase()}`}
-          onClick={() => form.open(key, !isOpen)}
+          onClick={({ currentTarget }) => {
+            form.open(key, !isOpen)
+            // Otherwise the browser may hold what follows the group in place, so that the group opens out of sight.
+            requestAnimationFrame(() => currentTarget.scrollIntoView({ block: 'nearest' }))
+          }}
         >
           {isOpen ? <ChevronUp /> : <ChevronDown />}
           {isOpen ? 'Close' : 'Open'}
@@ -108,13 +112,13 @@ export function GroupFrame({ path, value, label, isSection, onTakeOut, children 
   )
 }
 
-/** 'Heading, Text, Board, Thread and more. 31 values.'; for a list: '3 entries, 12 values.' */
+/** 'Heading, Text, Board, Thread and more. 31 fields.'; for a list: '3 entries, 12 fields.' */
 function insideTexts(value: unknown): string {
-  const values = counted(countLeaves(value), 'value')
-  if (Array.isArray(value)) return `${counted(value.length, 'entry', 'entries')}, ${values}.`
-  if (!isCollection(value)) return values
+  const fields = counted(countLeaves(value), 'field')
+  if (Array.isArray(value)) return `${counted(value.length, 'entry', 'entries')}, ${fields}.`
+  if (!isCollection(value)) return fields
   const names = Object.keys(value).map((key) => labelOf([key]))
-  return `${names.slice(0, 4).join(', ')}${names.length > 4 ? ' and more' : ''}. ${values}.`
+  return `${names.slice(0, 4).join(', ')}${names.length > 4 ? ' and more' : ''}. ${fields}.`
 }
 
 interface PropertiesProps {
@@ -298,7 +302,7 @@ export const keysAbove = (key: string): string[] => {
   return parts.map((_, index) => parts.slice(0, index + 1).join('.'))
 }
 
-/** Of a schema's alternatives, the one that the value has or comes closest to. */
+/** The schema's alternative that the value has or comes closest to. */
 export const shapeOf = (schema: JsonSchema, value: unknown, root: JsonSchema): JsonSchema | undefined => {
   const shapes = shapesOf(schema, root)
   return shapes[shapeFor(shapes, value)]

@@ -1,12 +1,12 @@
 // A field for a single value: a text, number, date, choice, switch or picture.
-import { type ReactNode, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import type { ContentPath } from '#domain/content/edit-value.ts'
 import { inWords, labelOf } from '#domain/content/field-labels.ts'
 import type { JsonSchema } from '#domain/content/json-schema.ts'
 import field from '#office/ui/form/Field.module.css'
 import { Switch } from '#office/ui/form/Switch.tsx'
 import { FieldNotes } from './FieldNotes.tsx'
-import { FieldTop, shownKey } from './FieldTop.tsx'
+import { FieldTop } from './FieldTop.tsx'
 import styles from './Form.module.css'
 import { changedAt, helpAt, useForm } from './form-context.ts'
 import { keyOf, valueAt } from './form-values.ts'
@@ -66,7 +66,7 @@ export function LeafField({ schema, path, value, isItem, label = labelOf(path, s
   return (
     <div className={changed ? `${styles.field} ${styles.changed}` : styles.field} data-path={key}>
       {!isItem && kind !== 'switch' && (
-        <FieldTop label={label} forId={id} path={path} help={help} helpId={`${id}-help`} onTakeOut={onTakeOut} />
+        <FieldTop label={label} forId={id} help={help} helpId={`${id}-help`} onTakeOut={onTakeOut} />
       )}
       {kind === 'switch' ? (
         <SwitchControl {...control} label={label} help={help} helpId={`${id}-help`} />
@@ -162,9 +162,8 @@ const searchTitleLength = (text: string) => ({
 function NumberControl({ schema, value, change, refuse, attributes }: ControlProps) {
   const [typed, setTyped] = useState<string>()
   const shown = typed ?? (typeof value === 'number' || typeof value === 'string' ? String(value) : '')
-  const unit = schema.unit
   return (
-    <div className={styles.unit}>
+    <div className={styles.number}>
       {schema.kind === 'money' && <span aria-hidden="true">$</span>}
       <input
         {...attributes}
@@ -184,7 +183,6 @@ function NumberControl({ schema, value, change, refuse, attributes }: ControlPro
           if (typed !== undefined && readNumber(typed, schema).number !== undefined) setTyped(undefined)
         }}
       />
-      {unit && <span>{unit}</span>}
     </div>
   )
 }
@@ -261,14 +259,15 @@ function SwitchControl({ value, change, attributes, label, help, helpId, path }:
   const published = valueAt(view.published, path)
   return (
     <>
-      <Labeled forId={attributes.id} path={path} label={label}>
+      <div className={styles.switch}>
         <Switch
           id={attributes.id}
           isOn={value === true}
           // If no value was published, turning the switch off leaves the value out of the file.
           onTurn={(isOn) => change(!isOn && published === undefined ? undefined : isOn)}
         />
-      </Labeled>
+        <label htmlFor={attributes.id}>{label}</label>
+      </div>
       {help && (
         <p className={field.message} id={helpId}>
           {help}
@@ -277,21 +276,3 @@ function SwitchControl({ value, change, attributes, label, help, helpId, path }:
     </>
   )
 }
-
-const Labeled = ({
-  forId,
-  path,
-  label,
-  children,
-}: {
-  forId: string
-  path: ContentPath
-  label: string
-  children: ReactNode
-}) => (
-  <div className={styles.switch}>
-    {children}
-    <label htmlFor={forId}>{label}</label>
-    <code className={styles.path}>{shownKey(path)}</code>
-  </div>
-)

@@ -40,7 +40,7 @@ export function ListField({ schema, path, value, isItem, isSection, label, onTak
   const changed = changedAt(form, path)
   const isFaulty = form.faults.has(key)
   return (
-    // A fieldset's legend can't be placed beside the field's key.
+    // A fieldset's legend can't share a line with the note and the button beside it.
     // biome-ignore lint/a11y/useSemanticElements: see above
     <div
       className={changed ? `${styles.field} ${styles.changed}` : styles.field}
@@ -53,7 +53,6 @@ export function ListField({ schema, path, value, isItem, isSection, label, onTak
         label={name}
         note={boundsTexts(schema)}
         labelId={`${id}-name`}
-        path={path}
         help={helpAt(form.view.help, path)}
         helpId={`${id}-help`}
         onTakeOut={onTakeOut}

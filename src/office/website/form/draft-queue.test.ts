@@ -92,7 +92,7 @@ test('says why and where a change was refused, and can discard it', async () => 
   expect(queue.of('pages/home')).toMatchObject({ edits: [], state: 'saved', fault: undefined, faults: new Map() })
 })
 
-test('sends what an earlier release stored in this browser without its marks', async () => {
+test('sends edits that an earlier release stored in this browser, but not that release’s marks', async () => {
   const replaced = { path: ['hero', 'headline', 1], isUndone: true, isReplaced: true }
   const kept = [replaced, { path: ['title'], value: 'Home', isUndone: true }, { path: ['hero', 'link'] }]
   localStorage.setItem('office-words-ruth-pages/home', JSON.stringify(kept))

@@ -1,7 +1,13 @@
 import { counted } from '#domain/texts/texts.ts'
+import { spokenTime } from '#office/website/spoken-time.ts'
 
-/** A value as one line of text, for 'Published: …'. */
-export function inOneLine(value: unknown, most = 90): string {
+const most = 90
+
+/**
+ * A value as one line of text, for 'Published: …'.
+ * @param key the value's own key
+ */
+export function inOneLine(value: unknown, key?: string | number): string {
   const text =
     value === undefined || value === null
       ? 'nothing'
@@ -11,13 +17,13 @@ export function inOneLine(value: unknown, most = 90): string {
           : 'off'
         : Array.isArray(value)
           ? value.every((item) => typeof item === 'string')
-            ? value.join(' / ')
+            ? value.map((item) => spokenTime(item)).join(' / ')
             : counted(value.length, 'entry', 'entries')
           : typeof value === 'object'
-            ? Object.values(value)
-                .filter((inner) => typeof inner === 'string')
+            ? Object.entries(value)
+                .flatMap(([inside, inner]) => (typeof inner === 'string' ? [spokenTime(inner, inside)] : []))
                 .join(' / ') || 'a group'
-            : String(value)
+            : spokenTime(String(value), key)
   const line = text.replace(/\s+/g, ' ').trim()
   if (line === '') return 'an empty text'
   const cut = line.length > most ? `${line.slice(0, most - 1).trimEnd()}…` : line

@@ -93,6 +93,8 @@ test('sets values without changing other objects', () => {
 test('writes a value in one line', () => {
   expect(inOneLine(['Run the week.', 'Don’t chase it.'])).toBe('“Run the week. / Don’t chase it.”')
   expect(inOneLine(undefined)).toBe('nothing')
+  expect(inOneLine('13:00', 'from')).toBe('“1:00 pm”')
+  expect(inOneLine(['2026-11-26'])).toBe('“Thu, Nov 26, 2026”')
 })
 
 test('counts lengths the same way as the checks', () => {
@@ -147,7 +149,7 @@ test('describes a draft in the bar', () => {
   })
   const drafts = [by('ruth', 'Ruth Okafor'), by('miguel', 'Miguel Santos')]
   expect(draftTexts({ ...when, changes: 2, drafts })).toBe(
-    '2 changes by you and Miguel Santos, saved 2:08 pm. The site still shows the published words.',
+    '2 changes by you and Miguel Santos, saved 2:08 pm. The site still shows what was published.',
   )
-  expect(draftTexts({ ...when, changes: 0, drafts: [] })).toBe('The site shows these words.')
+  expect(draftTexts({ ...when, changes: 0, drafts: [] })).toBe('The site shows this.')
 })

@@ -16,7 +16,7 @@ import { useNow } from '#office/ui/time/use-now.ts'
 import { Undo } from '#office/website/icons.tsx'
 import { Difference } from '#office/website/publish/Difference.tsx'
 import { historyQuery } from '#office/website/publish/publish-api.ts'
-import { actOf, authorsOf, filesInWords } from '#office/website/publish/publish-texts.ts'
+import { actOf, authorsOf, backTexts, filesInWords } from '#office/website/publish/publish-texts.ts'
 import { FileText } from '#site/ui/icons/FileText.tsx'
 import { Send } from '#site/ui/icons/Send.tsx'
 import styles from './History.module.css'
@@ -166,9 +166,8 @@ function Row({ publish, path, all, nowMs, onPutBack, onSee }: RowProps) {
   const day = dayOf(atMs, nowMs, timezone)
   const shown = path === undefined ? files : files.filter((file) => file.path === path)
   const others = files.filter((file) => !shown.includes(file))
+  const undone = kind === 'put-back' ? all.find(({ id }) => id === publish.of) : undefined
   const isRemoved = shown.every((file) => file.isRemoved)
-  // Whether this is the latest publish of the file or, if all files are shown, of the site.
-  const isOnSite = all[0] === publish
   return (
     <li>
       <time className={styles.time} dateTime={new Date(atMs).toISOString()}>
@@ -179,10 +178,10 @@ function Row({ publish, path, all, nowMs, onPutBack, onSee }: RowProps) {
         <p className={styles.line}>
           <span>
             <b>{actOf(publish)}</b>, {timeOf(atMs, timezone)}
-            {undoneBy(publish, all, (undone) => dayOf(undone, nowMs, timezone))}
+            {undone && `, ${backTexts(undone.atMs, nowMs, timezone)}`}
             {why && <span className="quiet"> · “{why}”</span>}
           </span>
-          {isOnSite && <Tag kind="good">On the site now</Tag>}
+          {path !== undefined && shown.some((file) => file.isOnSite) && <OnSite />}
           <span className={styles.acts}>
             {canPutBack && (
               <Button look="link" onClick={onPutBack}>
@@ -205,6 +204,8 @@ function Row({ publish, path, all, nowMs, onPutBack, onSee }: RowProps) {
   )
 }
 
+const OnSite = () => <Tag kind="good">On the site now</Tag>
+
 /** The number of changes shown at first. The rest can be opened. */
 const shownAtFirst = 4
 
@@ -219,14 +220,19 @@ function FileChanges({ file, publisher, isNamed }: FileChangesProps) {
   const hasAuthors = authorsOf(changes).some((author) => author !== publisher)
   if (file.isNew || file.isRemoved)
     return (
-      <p className="small soft">
-        {name}: {file.isNew ? 'new' : 'removed'}
+      <p className={`small soft ${styles.name}`}>
+        {name}: {file.isNew ? 'new' : 'removed'} {isNamed && file.isOnSite && <OnSite />}
       </p>
     )
   const more = changes.slice(shownAtFirst)
   return (
     <div className={styles.file}>
-      {isNamed && <h3>{name}</h3>}
+      {isNamed && (
+        <div className={styles.name}>
+          <h3>{name}</h3>
+          {file.isOnSite && <OnSite />}
+        </div>
+      )}
       <Difference file={{ ...file, changes: changes.slice(0, shownAtFirst) }} hasAuthors={hasAuthors} />
       {more.length > 0 && (
         <details>
@@ -236,10 +242,4 @@ function FileChanges({ file, publisher, isNamed }: FileChangesProps) {
       )}
     </div>
   )
-}
-
-/** ', to the text from before Nov 9' if earlier content was put back; otherwise '' */
-function undoneBy({ kind, of }: Publish, all: readonly Publish[], dayOfMoment: (atMs: number) => string): string {
-  const undone = kind === 'put-back' && all.find(({ id }) => id === of)
-  return undone ? `, to the text from before ${dayOfMoment(undone.atMs)}` : ''
 }

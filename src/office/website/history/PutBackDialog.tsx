@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Publish } from '#contract/content.ts'
-import { momentOf } from '#domain/clock/moments.ts'
+import { capitalize } from '#domain/texts/texts.ts'
 import { useMe } from '#office/shell/me.ts'
 import { useSubmit } from '#office/shell/use-submit.ts'
 import { Banner } from '#office/ui/Banner.tsx'
@@ -13,7 +13,7 @@ import { Field } from '#office/ui/form/Field.tsx'
 import { Difference } from '#office/website/publish/Difference.tsx'
 import styles from '#office/website/publish/PublishDialog.module.css'
 import { overviewQuery } from '#office/website/publish/publish-api.ts'
-import { filesInWords } from '#office/website/publish/publish-texts.ts'
+import { backTexts, filesInWords } from '#office/website/publish/publish-texts.ts'
 import { usePutBack } from '#office/website/publish/use-put-back.ts'
 import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
 
@@ -21,7 +21,7 @@ interface PutBackDialogProps {
   publish: Publish
   /** The file whose history is shown; undefined for all files. */
   path: string | undefined
-  /** All publishes, newest first. */
+  /** The publishes that have loaded, newest first. */
   all: readonly Publish[]
   onClose(): void
 }
@@ -51,17 +51,16 @@ export function PutBackDialog({ publish, path, all, onClose }: PutBackDialogProp
 
   return (
     <ConfirmDialog
-      title={`Revert ${filesInWords(shown)}?`}
+      title={`Undo this publish of ${filesInWords(shown)}?`}
       wide
-      yes="Revert"
+      yes="Undo this publish"
       isBusy={isBusy}
       fault={fault}
       onConfirm={submit}
       onClose={onClose}
     >
       <DialogText>
-        Back to the text from before {momentOf(atMs, Date.now(), timezone)}. It’s a new version, so you can undo it,
-        too.
+        {capitalize(backTexts(atMs, Date.now(), timezone))}. It’s a new version, so you can undo it, too.
       </DialogText>
       {files.length > 1 && path !== undefined && (
         <Choices

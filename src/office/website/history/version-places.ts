@@ -4,28 +4,29 @@ import { dayOf } from '#domain/clock/moments.ts'
 interface VersionPlaces {
   /** The positions, in the order of the given times. */
   notes: number[]
+  /** The days of versions, as many as there is room for. */
   labels: { x: number; text: string }[]
 }
 
 /** The space to the right of this range is for the draft, if there is one. */
 const [left, right] = [2, 94]
-const mostLabels = 5
 const noteGap = 2.6
 /** The narrowest space between two labels. */
-const labelGap = 13
+const labelGap = 16
 
 export function versionPlaces(timesMs: readonly number[], nowMs: number, timezone: string): VersionPlaces {
   const firstMs = Math.min(...timesMs)
   const spanMs = Math.max(nowMs - firstMs, 1)
   const x = (atMs: number) => left + ((right - left) * (atMs - firstMs)) / spanMs
+  const notes = spread(timesMs.map(x))
   const labels: VersionPlaces['labels'] = []
-  for (let index = 0; index < mostLabels; index += 1) {
-    const atMs = firstMs + (spanMs * index) / mostLabels
+  const newestFirst = timesMs.map((atMs, index) => ({ atMs, x: notes[index] ?? left })).sort((a, b) => b.atMs - a.atMs)
+  for (const { atMs, x } of newestFirst) {
     const text = dayOf(atMs, nowMs, timezone)
-    const last = labels.at(-1)
-    if (text !== last?.text && x(atMs) - (last?.x ?? -labelGap) >= labelGap) labels.push({ x: x(atMs), text })
+    const hasRoom = labels.every((label) => label.text !== text && label.x - x >= labelGap)
+    if (hasRoom) labels.unshift({ x, text })
   }
-  return { notes: spread(timesMs.map(x)), labels }
+  return { notes, labels }
 }
 
 /** Moves markers apart so that two on one day are side by side. */

@@ -83,6 +83,7 @@ function Frames({ view, page, look, focusedKey, onPick, version }: FramesProps) 
   const [refusal, setRefusal] = useState<string>()
   const [faults, setFaults] = useState<FrameFault[]>([])
   const [isElsewhere, setElsewhere] = useState(false)
+  const [isMarked, setMarked] = useState(false)
   const scrolled = useRef(0)
   const marked = useRef<MarkedPage>(undefined)
   const frame = useRef<HTMLIFrameElement>(null)
@@ -97,7 +98,7 @@ function Frames({ view, page, look, focusedKey, onPick, version }: FramesProps) 
       label: focusedKey && `${placeLabel(pathOfKey(focusedKey))}${isChanged ? ', changed' : ''}`,
     })
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: also for new drafts, another version and another width
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also runs for new drafts, a new version, a new width
   useEffect(() => outline(), [focusedKey, view.drafts, shown, look])
 
   function take(loaded: HTMLIFrameElement, source: string) {
@@ -121,6 +122,7 @@ function Frames({ view, page, look, focusedKey, onPick, version }: FramesProps) 
         if (key !== undefined) onPick(key)
       },
     })
+    setMarked(marked.current.isMarked)
     setShown(source)
   }
 
@@ -182,10 +184,10 @@ function Frames({ view, page, look, focusedKey, onPick, version }: FramesProps) 
           ))}
       </div>
       <p className={styles.note} role="status">
-        <Sun />
+        {isMarked ? <Sun /> : <PenLine />}
         {isElsewhere
           ? 'Those words are in another file. Find text, above the list of files, leads to them.'
-          : 'Yellow marks placeholder text and numbers without a source. Visitors don’t see it. Click any text to edit it.'}
+          : `${isMarked ? 'Yellow marks placeholder text and numbers without a source. Visitors don’t see it. ' : ''}Click any text to edit it.`}
       </p>
     </>
   )

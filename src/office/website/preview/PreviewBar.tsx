@@ -1,5 +1,5 @@
-// The bar above a page in a frame: controls for the frame's width and, if several pages show the file, for the page;
-// and a link that opens the page in a new tab.
+// The bar above a page in a frame: buttons for the frame's width, a link that opens the page in a new tab and, if
+// several pages show the file, a choice of the page.
 
 import type { ReactNode } from 'react'
 import type { FileView } from '#contract/content.ts'
@@ -48,11 +48,18 @@ export function PreviewBar({ look, onLook, pages, page, onPage, address, childre
           <Select
             aria-label="Page"
             value={page.path}
-            options={pages.map(({ path, title }) => ({ value: path, label: `${title} · ${path}` }))}
+            options={pages.map((one) => ({ value: one.path, label: labelOf(one, pages) }))}
             onChange={onPage}
           />
         </div>
       )}
     </div>
   )
+}
+
+/** The title. An embedded page is marked as such; other pages that share a title also get their path. */
+function labelOf({ path, title }: FileView['pages'][number], pages: FileView['pages']): string {
+  if (path.startsWith('/embed/')) return `${title}, on other sites`
+  const isAlone = pages.filter((one) => one.title === title && !one.path.startsWith('/embed/')).length === 1
+  return isAlone ? title : `${title} · ${path}`
 }

@@ -17,6 +17,8 @@ const rules = `
 `
 
 export interface MarkedPage {
+  /** Whether anything on the page is marked as unproven. */
+  isMarked: boolean
   /** Outlines the changed fields and the focused one, and scrolls the focused one into view. */
   outline(marks: { changed: readonly string[]; focused: string | undefined; label: string | undefined }): void
 }
@@ -39,7 +41,8 @@ export function markPage(page: Document, { fields, claims, samples, onPick }: Pa
   for (const key of samples) for (const element of elementsBelow(places, key)) element.setAttribute('data-unproven', '')
   for (const claim of claims) markText(page, claim)
   blockNavigation(page, onPick)
-  return { outline: (marks) => outline(page, places, marks) }
+  const isMarked = page.querySelector('[data-unproven], mark[data-claim]') !== null
+  return { isMarked, outline: (marks) => outline(page, places, marks) }
 }
 
 type Places = ReadonlyMap<string, ReadonlySet<Element>>

@@ -18,7 +18,7 @@ test('shows only the faults if there is no page', () => {
   expect(readFrame(frameOf(list))).toMatchObject({ page: undefined, faults: [{ key: 'title' }] })
 })
 
-test('shows no page of the server’s errors', () => {
+test('shows no error page of the server', () => {
   expect(readFrame(frameOf('<p data-problem-detail>Please wait.</p>'))).toEqual({
     page: undefined,
     faults: [],

@@ -10,14 +10,14 @@ export interface FrameFault {
 }
 
 interface FrameContent {
-  /** Undefined if there is no page to show. With faults, it is the page as it was without them. */
+  /** Undefined if there is no page to show. If there are faults, the page as it was before them. */
   page: Document | undefined
   faults: FrameFault[]
-  /** Why nothing was sent. */
+  /** Why nothing could be loaded. */
   refusal?: string
 }
 
-/** Takes the list of faults, which the server puts above the page, off the page. */
+/** Reads the page and its faults. The server lists the faults above the page, and this removes the list from there. */
 export function readFrame({ contentDocument: page }: HTMLIFrameElement): FrameContent {
   if (page?.contentType !== 'text/html') return refused('It didn’t load. Check your connection, then try again.')
   const refusal = page.querySelector('[data-problem-detail]')?.textContent

@@ -1,4 +1,5 @@
-// What changed in each value of a file, word by word. Removed words are struck through, added words are underlined.
+// What changed in each value of a file, word by word. Removed words are struck through, added words are underlined, and
+// a line that moved says so at its new place.
 import type { ChangedFile } from '#contract/content.ts'
 import styles from './Difference.module.css'
 import { shortened, textOfValue, wordDifference } from './word-difference.ts'
@@ -23,7 +24,10 @@ export function Difference({ file, isReversed, hasAuthors }: DifferenceProps) {
             {hasAuthors && who && ` · ${who.name}`}
           </dt>
           <dd>
-            <Words before={isReversed ? after : before} after={isReversed ? before : after} />
+            <Words
+              before={textOfValue(isReversed ? after : before, path.at(-1))}
+              after={textOfValue(isReversed ? before : after, path.at(-1))}
+            />
           </dd>
         </div>
       ))}
@@ -31,13 +35,19 @@ export function Difference({ file, isReversed, hasAuthors }: DifferenceProps) {
   )
 }
 
-function Words({ before, after }: { before: unknown; after: unknown }) {
-  const parts = shortened(wordDifference(textOfValue(before), textOfValue(after)))
+function Words({ before, after }: { before: string; after: string }) {
+  const parts = shortened(wordDifference(before, after))
   // The parts never move, so their index can be the key.
   return parts.map(({ kind, text }, index) => {
     const key = `${index}`
     if (kind === 'out') return <del key={key}>{text}</del>
     if (kind === 'in') return <ins key={key}>{text}</ins>
+    if (kind === 'up' || kind === 'down')
+      return (
+        <span key={key} className={styles.moved}>
+          <b>Moved {kind}:</b> {text}
+        </span>
+      )
     return <span key={key}>{text}</span>
   })
 }

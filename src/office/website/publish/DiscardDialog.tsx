@@ -51,7 +51,7 @@ export function DiscardDialog({ view, onClose }: DiscardDialogProps) {
           ? 'It was never published, so the whole text goes. There’s no way back.'
           : 'The site stays as it is. What you discard isn’t kept anywhere.'}
       </DialogText>
-      <NotYours authors={drafts.map(({ who }) => who)} />
+      <NotYours authors={drafts.map(({ who }) => who)} changes={drafts.length} />
       {published !== undefined && (
         <Difference file={asFile(view)} isReversed hasAuthors={authorsOf(drafts).length > 1} />
       )}

@@ -4,15 +4,27 @@ import { useMe } from '#office/shell/me.ts'
 import { Banner } from '#office/ui/Banner.tsx'
 import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
 
-export function NotYours({ authors }: { authors: readonly { id: string; name: string }[] }) {
+interface NotYoursProps {
+  authors: readonly { id: string; name: string }[]
+  changes: number
+  /** Whether the names of all authors are beside it. */
+  hasNames?: boolean
+}
+
+export function NotYours({ authors, changes, hasNames }: NotYoursProps) {
   const { teammate } = useMe()
   const others = new Map(authors.filter(({ id }) => id !== teammate.id).map(({ id, name }) => [id, name]))
   if (others.size === 0) return null
-  const areAll = authors.every(({ id }) => id !== teammate.id)
+  const names = listed([...others.values()])
+  const [whose, wrote] = authors.some(({ id }) => id === teammate.id)
+    ? ['Not all of these are yours.', `${names} wrote some.`]
+    : [
+        changes === 1 ? 'This isn’t yours.' : 'These aren’t yours.',
+        !hasNames && `${names} wrote ${changes === 1 ? 'it' : 'them'}.`,
+      ]
   return (
     <Banner kind="act" icon={<CircleAlert />}>
-      <b>{areAll ? 'These aren’t yours.' : 'Not all of these are yours.'}</b> {listed([...others.values()])} wrote{' '}
-      {areAll ? 'them' : 'some'}.
+      <b>{whose}</b> {wrote}
     </Banner>
   )
 }

@@ -24,7 +24,6 @@ import { Flag } from '#office/ui/icons.tsx'
 import { Key } from '#office/ui/Key.tsx'
 import { Loaded } from '#office/ui/Loaded.tsx'
 import { Tag } from '#office/ui/Tag.tsx'
-import { Terminal } from '#office/ui/Terminal.tsx'
 import { Undo } from '#office/website/icons.tsx'
 import { Check } from '#site/ui/icons/Check.tsx'
 import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
@@ -130,7 +129,7 @@ function PublishForm({ preview, fault: faultBefore, why, onWhy, onAgain, onPubli
     )
     const refusal = faultOf(answer)
     if (refusal !== undefined) {
-      // An outcome that refuses, or a conflict, means that something other than the shown changes would be published.
+      // The outcomes 'nothing' and 'faults', like a conflict, mean that what the dialog shows is out of date.
       if (answer.isOk || answer.status === 409) await onAgain(refusal)
       else setFault(refusal)
       return setBusy(false)
@@ -152,7 +151,7 @@ function PublishForm({ preview, fault: faultBefore, why, onWhy, onAgain, onPubli
     toast({
       text: `Published. Visitors see it now${outcome.pages.length > 0 ? `: ${pagesInWords(outcome.pages)}` : ''}.`,
       icon: <Check />,
-      actions: [{ label: 'Revert', act: again }],
+      actions: [{ label: 'Undo', act: again }],
     })
   }
 
@@ -164,7 +163,11 @@ function PublishForm({ preview, fault: faultBefore, why, onWhy, onAgain, onPubli
         {overview?.isCdn ? 'It’s published here right away.' : 'Visitors see it within a few seconds'}
         {!overview?.isCdn && (pages.length > 0 ? ` on ${pagesInWords(pages)}.` : '.')} {changesInWords(changed)}:
       </DialogText>
-      <NotYours authors={changed.flatMap(({ authors }) => authors)} />
+      <NotYours
+        authors={changed.flatMap(({ authors }) => authors)}
+        changes={changed.flatMap(({ changes }) => changes).length}
+        hasNames
+      />
       {changed.map((file) => (
         <section className={styles.file} key={file.path} aria-label={file.name}>
           {(changed.length > 1 || file.isNew || file.isRemoved) && (
@@ -232,7 +235,7 @@ function PublishForm({ preview, fault: faultBefore, why, onWhy, onAgain, onPubli
       )}
       <FaultBanner>{fault}</FaultBanner>
       <p className={`soft ${styles.judging}`} role="status">
-        {!isJudged && 'Checking every page…'}
+        {isJudged ? faults.length === 0 && 'Every page works.' : 'Checking every page…'}
       </p>
       <DialogFoot>
         <Button look="line" onClick={onClose}>
@@ -299,12 +302,11 @@ function NothingToPublish({ preview, onClose }: { preview: PublishPreview; onClo
 const UploadDialog = ({ onClose }: { onClose(): void }) => (
   <Dialog title="Published. Now upload it." onClose={onClose}>
     <DialogText>
-      Your pages come from a CDN. Visitors see the new words once whoever runs the site has made the pages and uploaded
-      the folder <code>dist</code>:
+      Your pages come from a CDN. Visitors see the new words once whoever runs your server has made the pages again and
+      uploaded them. Let them know.
     </DialogText>
-    <Terminal>npm run build</Terminal>
     <p className={styles.undo}>
-      <Undo /> To take it back, use “Undo this publish” in the history, then build and upload again.
+      <Undo /> To take it back, use “Undo this publish” in the history, then have the pages uploaded again.
     </p>
     <DialogFoot>
       <Button onClick={onClose}>Got it</Button>

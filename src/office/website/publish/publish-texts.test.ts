@@ -3,6 +3,7 @@ import type { ChangedFile, PublishOutcome } from '#contract/content.ts'
 import { dayMs } from '#domain/clock/durations.ts'
 import type { Result } from '#office/result.ts'
 import {
+  backTexts,
   changesInWords,
   faultOf,
   filesInWords,
@@ -37,6 +38,8 @@ test('names the files, the authors and the pages', () => {
     '2 changes by Miguel Santos and Ruth Okafor',
   )
   expect(changesInWords([file('Home', null)])).toBe('1 change')
+  expect(changesInWords([file('Home', 'Miguel Santos')])).toBe('1 change by Miguel Santos')
+  expect(changesInWords([file('Home', null, null)])).toBe('2 changes')
   const pages = ['Home', 'Pricing', 'Order', 'Blog', 'About'].map((title) => ({ title }))
   expect(pagesInWords(pages)).toBe('Home, Pricing, Order, and 2 more')
   expect(pagesInWords(pages.slice(0, 4))).toBe('Home, Pricing, Order, and Blog')
@@ -76,4 +79,10 @@ test('names two of many numbers without a source', () => {
   expect(notesInWords([...notes, { message: 'D has no source.' }])).toBe(
     'A has no source. B has no source. 2 more have none, either.',
   )
+})
+
+test('says which text is back, and from before which time or day', () => {
+  const nowMs = Date.UTC(2026, 10, 27, 17, 7)
+  expect(backTexts(nowMs - 60_000, nowMs, zone)).toBe('back to the text from before 12:06 pm')
+  expect(backTexts(nowMs - dayMs, nowMs, zone)).toBe('back to the text from before yesterday, 12:07 pm')
 })

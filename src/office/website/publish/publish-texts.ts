@@ -1,7 +1,7 @@
 // The texts about publishing: whose changes, on which pages, when, and why it failed.
 import type { ChangedFile, Publish, PublishOutcome } from '#contract/content.ts'
 import { addDays } from '#domain/clock/days.ts'
-import { formatDate, formatMinute, instantOf, toWallClock } from '#domain/clock/moments.ts'
+import { formatDate, formatMinute, instantOf, momentOf, toWallClock } from '#domain/clock/moments.ts'
 import { counted, listed } from '#domain/texts/texts.ts'
 import type { Result } from '#office/result.ts'
 
@@ -21,7 +21,7 @@ export const authorsOf = (changes: readonly { who: { name: string } | null }[]):
   ...new Set(changes.flatMap(({ who }) => (who ? [who.name] : []))),
 ]
 
-/** 'Home, Pricing, Order and 4 more' */
+/** 'Home, Pricing, Order, and 4 more' */
 export function pagesInWords(pages: readonly { title: string }[], most = 3): string {
   const titles = [...new Set(pages.map(({ title }) => title))]
   const names = titles.slice(0, titles.length > most + 1 ? most : most + 1)
@@ -29,7 +29,7 @@ export function pagesInWords(pages: readonly { title: string }[], most = 3): str
   return listed(more > 0 ? [...names, `${more} more`] : names)
 }
 
-/** '“40% more leads” has no source. 6 more have none, either.' */
+/** '“40% more leads” has no source. “2 h saved” has no source. 6 more have none, either.' */
 export function notesInWords(notes: readonly { message: string }[], most = 2): string {
   const all = [...new Set(notes.map(({ message }) => message))]
   const more = all.length - most
@@ -50,7 +50,7 @@ export function faultOf(answer: Result<PublishOutcome>): string | undefined {
   return `It can’t be published like this: ${first?.message ?? 'something is wrong'}.${rest}`.replace('..', '.')
 }
 
-/** The suggested time: the next day from Monday to Friday, at 8:00 am. */
+/** The suggested time: 8:00 am on the next weekday after today. */
 export function usualMoment(nowMs: number, timezone: string): { day: string; time: string } {
   let day = addDays(toWallClock(nowMs, timezone).day, 1)
   while (isWeekend(day)) day = addDays(day, 1)
@@ -72,10 +72,18 @@ export function planInWords(atMs: number, timezone: string, look: 'long' | 'week
   return `${formatDate(day, look)}, ${formatMinute(minute)}`
 }
 
+/** 'back to the text from before 12:06 pm': says which text was put back, or is about to be. */
+export const backTexts = (publishedAtMs: number, nowMs: number, timezone: string): string =>
+  `back to the text from before ${momentInSentence(publishedAtMs, nowMs, timezone)}`
+
+/** '12:06 pm', 'yesterday, 3:11 pm', 'Nov 9, 3:11 pm' */
+export const momentInSentence = (atMs: number, nowMs: number, timezone: string): string =>
+  momentOf(atMs, nowMs, timezone).replace('Yesterday', 'yesterday')
+
 /** 'Published by Ruth Okafor' */
 export function actOf({ kind, who }: Publish): string {
   const by = who ? ` by ${who.name}` : ''
-  if (kind === 'put-back') return `Reverted${by || ' from the command line'}`
+  if (kind === 'put-back') return `Undone${by || ' from the command line'}`
   if (kind === 'disk') return 'Changed in the files'
   return kind === 'scheduled' ? `Published as planned${by}` : `Published${by || ' from the command line'}`
 }

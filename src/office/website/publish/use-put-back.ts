@@ -18,7 +18,7 @@ export function usePutBack(): (request: InputOf<typeof api.content.putBack>) => 
     await queries.invalidateQueries({ queryKey: ['words'] })
     const fault = faultOf(answer)
     if (fault) return refuse(fault)
-    toast({ text: 'Reverted. Visitors see the old text again.' })
+    toast({ text: 'Undone. Visitors see the old text again.' })
     return answer
   }
 }

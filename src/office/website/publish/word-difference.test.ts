@@ -5,7 +5,9 @@ import { shortened, textOfValue, wordDifference } from './word-difference.ts'
 const drawn = (before: string, after: string, isShort = false) => {
   const parts = wordDifference(before, after)
   return (isShort ? shortened(parts) : parts)
-    .map(({ kind, text }) => (kind === 'same' ? text : kind === 'out' ? `[-${text}-]` : `{+${text}+}`))
+    .map(({ kind, text }) =>
+      kind === 'same' ? text : kind === 'out' ? `[-${text}-]` : kind === 'in' ? `{+${text}+}` : `<${kind} ${text}>`,
+    )
     .join('')
 }
 
@@ -40,6 +42,35 @@ test('finds added and removed items of a list', () => {
   expect(drawn(before, textOfValue(['First line', 'Third line']))).toBe('First line\n[-Second line\n-]Third line')
 })
 
+test('shows a moved line only once, at its new place', () => {
+  const items = (...names: string[]) => textOfValue(names.map((name) => `${name} line`))
+  const three = items('First', 'Second', 'Third')
+  expect(drawn(three, items('Third', 'First', 'Second'))).toBe('<up Third line\n>First line\nSecond line')
+  expect(drawn(three, items('Second', 'Third', 'First'))).toBe('Second line\nThird line\n<down First line>')
+  // What changed elsewhere is still shown, and a line that moved and changed is two changes.
+  const four = items('First', 'Second', 'Third', 'Fourth')
+  expect(drawn(four, items('Fourth', 'First', 'Second', 'Other'))).toBe(
+    '<up Fourth line\n>First line\nSecond line\n[-Third-]{+Other+} line',
+  )
+  expect(drawn(three, items('Last', 'First', 'Second'))).toBe('{+Last line\n+}First line\nSecond line\n[-Third line-]')
+})
+
+test('shows a moved paragraph only once, and no changes of the empty lines around it', () => {
+  const paragraphs = ['Nobody called on Monday.', 'On Tuesday, two did.', 'Then it was quiet again.']
+  const [first, second, third] = paragraphs
+  expect(drawn(paragraphs.join('\n\n'), [third, first, second].join('\n\n')).replace(/\n+/g, ' ')).toBe(
+    `<up ${third} > ${first} ${second}`,
+  )
+  expect(drawn(paragraphs.join('\n\n'), [first, third, second].join('\n\n'))).not.toMatch(/[[{]/)
+})
+
+test('cuts a long line that moved', () => {
+  const long = `${'A long line that moved, with more words than anybody wants to read again. '.repeat(3)}End`
+  expect(drawn(`${long}\nShort\nOther`, `Short\nOther\n${long}`, true)).toBe(
+    'Short\nOther\n<down A long line that moved, with more words than …>',
+  )
+})
+
 test('cuts a long unchanged text on both sides', () => {
   const long = 'The quick brown fox jumps over the lazy dog and then it sleeps for a very long time. '
   expect(drawn(`${long}One. ${long}`, `${long}Two. ${long}`, true)).toBe(
@@ -52,6 +83,14 @@ test('compares a text of ten thousand words quickly', () => {
   const after = [...words]
   after[5000] = 'other'
   expect(drawn(words.join(' '), after.join(' '), true)).toMatch(/^….*\[-word\d+-\]\{\+other\+\}.*…$/)
+})
+
+test('writes times and dates as people say them, and leaves positions in a film alone', () => {
+  expect(textOfValue([{ from: '09:00', to: '13:30' }])).toBe('From: 9:00 am · To: 1:30 pm')
+  expect(textOfValue('24:00', 'to')).toBe('12:00 am')
+  expect(textOfValue('2026-12-03T20:00')).toBe('Thu, Dec 3, 2026, 8:00 pm')
+  expect(textOfValue(['2026-11-26'])).toBe('Thu, Nov 26, 2026')
+  expect(textOfValue([{ at: '12:30', say: 'At 13:00' }])).toBe('At: 12:30 · Say: At 13:00')
 })
 
 test('writes values as text', () => {

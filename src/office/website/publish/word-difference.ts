@@ -1,9 +1,11 @@
-// Compares two texts word by word: which words are unchanged, removed or added.
+// Compares two texts word by word: which words are unchanged, removed or added, and which lines moved.
 import { labelOf } from '#domain/content/field-labels.ts'
 import { placeholderPattern } from '#domain/texts/fill.ts'
+import { spokenTime } from '#office/website/spoken-time.ts'
 
 interface DifferencePart {
-  kind: 'same' | 'out' | 'in'
+  /** 'up' and 'down' are whole lines that moved; they are listed only at their new place. */
+  kind: 'same' | 'out' | 'in' | 'up' | 'down'
   text: string
 }
 
@@ -15,36 +17,114 @@ const shownAround = 48
  */
 const mostCells = 4_000_000
 
-/** Converts any value to text, with keys as the form labels them. A list becomes one line for each item. */
-export function textOfValue(value: unknown): string {
+/**
+ * Converts any value to text, with keys as the form labels them. A list becomes one line for each item.
+ * @param key the value's own key
+ */
+export function textOfValue(value: unknown, key?: string | number): string {
   if (value === undefined || value === null) return ''
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (Array.isArray(value)) return value.map(lineOf).join('\n')
+  if (Array.isArray(value)) return value.map((entry) => lineOf(entry)).join('\n')
   if (typeof value === 'object') return linesOf(value).join('\n')
-  return String(value)
+  return spokenTime(String(value), key)
 }
 
 const linesOf = (value: object): string[] =>
-  Object.entries(value).map(([key, entry]) => `${labelOf([key])}: ${lineOf(entry)}`)
+  Object.entries(value).map(([key, entry]) => `${labelOf([key])}: ${lineOf(entry, key)}`)
 
-const lineOf = (value: unknown): string => {
-  if (Array.isArray(value)) return value.map(lineOf).join(', ')
-  return value !== null && typeof value === 'object' ? linesOf(value).join(' · ') : textOfValue(value)
+const lineOf = (value: unknown, key?: string): string => {
+  if (Array.isArray(value)) return value.map((entry) => lineOf(entry)).join(', ')
+  return value !== null && typeof value === 'object' ? linesOf(value).join(' · ') : textOfValue(value, key)
 }
 
 export function wordDifference(before: string, after: string): DifferencePart[] {
   if (before === after) return merged([{ kind: 'same', text: before }])
   // Compares lines first, so that only the changed lines of a long text are compared word by word.
+  const chunks = lineChanges(before.split(/(?<=\n)/), after.split(/(?<=\n)/))
+  const moved = movedLines(chunks)
+  const parts = merged(
+    chunks.flatMap((chunk, index) =>
+      chunk.kind === 'same' ? { kind: 'same', text: chunk.after.join('') } : partsOf(chunk, moved[index]!),
+    ),
+  )
+  const last = parts.at(-1)
+  return last ? [...parts.slice(0, -1), ...merged([{ ...last, text: bare(last.text) }])] : []
+}
+
+const bare = (line: string) => line.replace(/\n$/, '')
+
+/** Like changesOf, but a last line without a line break equals the same line with one. */
+function lineChanges(before: string[], after: string[]): Chunk[] {
+  let [row, column] = [0, 0]
+  return changesOf(before.map(bare), after.map(bare)).map(({ kind, before: out, after: came }) => {
+    const old = before.slice(row, row + out.length)
+    const now = after.slice(column, column + came.length)
+    row += out.length
+    column += came.length
+    // Of two equal lines, the one with a line break is shown, so that a line before or after it stays apart.
+    return { kind, before: old, after: kind === 'same' ? now.map((line, at) => longer(line, old[at] ?? '')) : now }
+  })
+}
+
+const longer = (one: string, other: string) => (other.length > one.length ? other : one)
+
+interface MovedLines {
+  /** The indexes in the chunk of the lines that left it. */
+  left: Set<number>
+  /** The directions of the lines that came, by their indexes in the chunk. */
+  came: Map<number, 'up' | 'down'>
+}
+
+/** For each chunk, the lines with words that moved to another chunk or came from one. */
+function movedLines(chunks: readonly Chunk[]): MovedLines[] {
+  const moved = chunks.map((): MovedLines => ({ left: new Set(), came: new Map() }))
+  const places = new Map<string, { chunk: number; line: number }[]>()
+  for (const [chunk, { kind, before }] of chunks.entries())
+    for (const [line, text] of before.entries())
+      if (kind === 'changed' && hasWords(text))
+        places.set(bare(text), [...(places.get(bare(text)) ?? []), { chunk, line }])
+  for (const [chunk, { kind, after }] of chunks.entries())
+    for (const [line, text] of after.entries()) {
+      const from = kind === 'changed' ? places.get(bare(text))?.shift() : undefined
+      // A text too long to compare is a single chunk, within which nothing is known to have moved.
+      if (!from || from.chunk === chunk) continue
+      moved[from.chunk]!.left.add(from.line)
+      moved[chunk]!.came.set(line, from.chunk > chunk ? 'up' : 'down')
+    }
+  return moved
+}
+
+const hasWords = (text: string) => /[\p{L}\p{N}]/u.test(text)
+
+/** The parts of changed lines: those that came from elsewhere as they are, all others compared word by word. */
+function partsOf({ before, after }: Chunk, { left, came }: MovedLines): DifferencePart[] {
   const parts: DifferencePart[] = []
-  for (const chunk of changesOf(before.split(/(?<=\n)/), after.split(/(?<=\n)/)))
-    if (chunk.kind === 'same') parts.push({ kind: 'same', text: chunk.before.join('') })
-    else parts.push(...ofChunk(chunk.before.join(''), chunk.after.join('')))
-  return merged(parts)
+  let out = before.filter((_, index) => !left.has(index)).join('')
+  let now = ''
+  const flush = () => {
+    // Around a paragraph that moved, empty lines come and go.
+    if (hasWords(out + now) || came.size + left.size === 0) parts.push(...ofChunk(out, now))
+    else parts.push({ kind: 'same', text: now })
+    out = ''
+    now = ''
+  }
+  for (const [index, text] of after.entries()) {
+    const kind = came.get(index)
+    if (kind === undefined) {
+      now += text
+      continue
+    }
+    if (hasWords(now)) flush()
+    parts.push({ kind, text })
+  }
+  flush()
+  return parts
 }
 
 /** Cuts long unchanged texts: '… while you’re busy' */
 export function shortened(parts: readonly DifferencePart[]): DifferencePart[] {
   return parts.map((part, index) => {
+    if (part.kind === 'up' || part.kind === 'down') return { ...part, text: shortenedLine(part.text) }
     if (part.kind !== 'same') return part
     const [isFirst, isLast] = [index === 0, index === parts.length - 1]
     const most = shownAround * (isFirst || isLast ? 1 : 2)
@@ -54,6 +134,11 @@ export function shortened(parts: readonly DifferencePart[]): DifferencePart[] {
     return { kind: 'same', text: `${head}…${tail}` }
   })
 }
+
+const shortenedLine = (line: string) =>
+  bare(line).length <= shownAround + 12
+    ? line
+    : line.replace(bare(line), `${line.slice(0, shownAround).replace(/\s+\S*$/, ' ')}…`)
 
 function ofChunk(before: string, after: string): DifferencePart[] {
   const chunks = changesOf(textsOf(before), textsOf(after))
@@ -164,7 +249,7 @@ function merged(parts: readonly DifferencePart[]): DifferencePart[] {
     else if (text) {
       flush()
       const last = all.at(-1)
-      if (last?.kind === 'same') last.text += text
+      if (kind === 'same' && last?.kind === 'same') last.text += text
       else all.push({ kind, text })
     }
   }

@@ -1,5 +1,5 @@
-// The dialog in which those who answer leads write and fix the saved replies, one at a time. What is typed stays in this
-// tab until it is saved.
+// The dialog in which those who answer leads write and fix the saved replies, one at a time. Until it is saved, what is
+// typed stays in this tab.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#contract/api.ts'

@@ -7,7 +7,7 @@ import type { Migration } from '#server/store/engine/migrations.ts'
 /** Keys of sums, in addition to the keys of steps (domain/analytics/steps.ts). */
 export const sumKeys = { visitorDays: 'visitor-days', views: 'views', bots: 'bots' } as const
 
-/** How many names a day (the most frequent ones) are counted apart: anybody can write any source into a link. */
+/** Limits the names that are counted separately on a day, because anybody can write any source into a link. */
 export const mostNames = 300
 
 // Earlier releases stored packed counts in the columns from `cells` to `by_device` (packed-days.ts).

@@ -322,7 +322,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await add(today, [visitorDay({ steps: new Set(['watched']), page: '/faq' })], embedded)
       await add(tomorrow, [visitorDay()], embedded)
       await embedded.rollUp(tomorrow)
-      // This gives the names and keys other ids in PostgreSQL than in the embedded store.
+      // Adding this first gives the names and keys different ids in PostgreSQL.
       await add('2026-11-20', [visitorDay({ page: '/other', steps: new Set(['chapter:1']) })])
       await rollUp(yesterday)
       expect(await carryCounts({ dataDir, url: postgres.url })).toEqual({ days: 2, added: 2 })

@@ -90,7 +90,8 @@ export function countStoreOf(
   { engine, serialized, read, eraseTraces, sync, close }: CountRun,
   most = mostVisitorDays,
 ): CountStore {
-  // The first rollup also removes the traces that a process left if it was killed between the two steps.
+  // The first rollup erases traces in any case: an earlier process may have been killed after it had removed keys, but
+  // before it had erased their traces.
   let hasTraces = true
 
   function* putServer({ server, token }: AnalyticsServer, day: string) {
@@ -115,7 +116,7 @@ export function countStoreOf(
     )
     if (!salt) {
       salt = newSalt
-      // The day had begun, so it had a salt. A crash of PostgreSQL emptied the day's tables, which are unlogged.
+      // The day is known but has no salt, as after a crash of PostgreSQL, which empties the day's unlogged tables.
       if (known) yield* markPartial(day)
       else yield* ask(sql`insert into count_day (day, is_partial, is_month) values (${day}, 0, 0)`)
       yield* ask(sql`insert into count_salt (day, salt) values (${day}, ${salt})`)
@@ -129,7 +130,7 @@ export function countStoreOf(
     return true
   }
 
-  /** Facts from an earlier addition for the same key take precedence. */
+  /** If an earlier addition with the same key has a source, a page or a device, that one stays. */
   function* addVisitorDay(day: string, { key, from, page, device, views, isBot, steps }: VisitorDay) {
     const bytes = Buffer.from(key, 'hex')
     yield* ask(sql`insert into count_visit (day, key, source, campaign, page, device, views, is_bot)

@@ -1,5 +1,5 @@
-// The engine for several servers that share one store: counts are in logged tables, the current day is in unlogged
-// tables, which a crash of PostgreSQL empties.
+// The engine for several servers that share one store. The counts of past days are in logged tables. The current day
+// is in unlogged tables, which are emptied if PostgreSQL crashes.
 import { migrate } from '#server/store/engine/migrations.ts'
 import { run } from '#server/store/engine/operation.ts'
 import { connectionPool, defaultTimeoutMs, withPatientClient } from '#server/store/engine/postgres-connection.ts'

@@ -1,5 +1,6 @@
-// The team's calendar of calls: showing days, blocking times, and moving or canceling booked calls. The booking rules
-// decide which times are possible. A change is sent to the webhook, and the page behind the visitor's link shows it.
+// The team's calendar of calls: showing days, blocking times, and adding, moving and canceling calls or changing their
+// video link. The booking rules decide which times are possible. If a call that a visitor booked is moved or canceled,
+// the webhook hears of it. The page behind the visitor's link shows every change of the call.
 import type { api } from '#contract/api.ts'
 import { callsPerPerson, isTimeZone } from '#domain/booking/booking-rules.ts'
 import { weekStartOf } from '#domain/clock/days.ts'
@@ -26,6 +27,7 @@ export const callHandlers = ({ store, calls, mail, openHours, newId, nowMs }: Pa
     const days = requestedDays(timezone, query.from ?? weekStartOf(dayAt(timezone, nowMs())), query.days)
     const found = await store.callsBetween({ fromMs: days.fromMs, toMs: days.toMs })
     return callSchedule({
+      earlierRules: await calls.readEarlierRules(),
       requested: days,
       found,
       bookingService: calls.bookingService,
@@ -40,8 +42,8 @@ export const callHandlers = ({ store, calls, mail, openHours, newId, nowMs }: Pa
     if (!found || !newest) return refusal(404, 'This lead isn’t here anymore. Somebody may have deleted it.')
     const offer = await calls.bookingService.offerAt(startMs)
     if (offer.kind !== 'offered') return refusalOf(offer.kind === 'taken' ? 'taken' : 'not-offered')
-    const { timezone, joinUrl } = calls.bookingService.rules
-    const call = callByHand(found, newest, { startMs, way, timezone })
+    const { joinUrl } = calls.bookingService.rules
+    const call = callByHand(found, newest, { startMs, way })
     if (isConfirmed && call.email === undefined)
       return wrong('isConfirmed', 'We don’t have their email, so we can’t send a confirmation.')
     if (way === 'phone' && call.values.phone === undefined) return wrong('way', 'We don’t have their phone number.')
@@ -98,11 +100,11 @@ const wrong = (field: string, message: string) => refusal(422, message, { errors
 
 const openMsIn = (hours: OpenHours) => (fromMs: number, toMs: number) => openMsBetween(hours, fromMs, toMs)
 
-/** Who is called, as the team knows the person now. */
+/** Builds the booking of a call that a teammate adds, with the person's details as the team knows them now. */
 function callByHand(
   { leads }: StoredPerson,
   { email, person: { corrected } }: LeadWithWork,
-  { startMs, way, timezone }: { startMs: number; way: 'phone' | 'video'; timezone: string },
+  { startMs, way }: { startMs: number; way: 'phone' | 'video' },
 ) {
   const firstOf = <Value>(read: (lead: LeadWithWork) => Value | undefined) =>
     leads.map(read).find((value) => value !== undefined)
@@ -114,7 +116,7 @@ function callByHand(
     email: to,
     phone: corrected.phone ?? phoneE164,
     start: isoTime(startMs),
-    timezone: zone !== undefined && isTimeZone(zone) ? zone : timezone,
+    timezone: zone !== undefined && isTimeZone(zone) ? zone : undefined,
     ...(way === 'video' && { video: true }),
     ...byHandMark,
   }

@@ -1,10 +1,10 @@
-// The calendar days that the office shows, with open hours, free times, booked calls and blocks.
+// The calendar days that the office shows, with open hours, free times, calls (including canceled ones) and blocks.
 
 import type { CallDay, CallSchedule, DayCall } from '#contract/calls.ts'
 import type { BookingRules } from '#domain/booking/booking-rules.ts'
 import { openHoursOf } from '#domain/booking/booking-rules.ts'
 import { isVideo, joinUrlOf } from '#domain/booking/video-call.ts'
-import { addDays } from '#domain/clock/days.ts'
+import { addDays, type Earlier, heldOn } from '#domain/clock/days.ts'
 import { dayAt, openStretches, type Span, startOfDayMs } from '#domain/clock/opening-hours.ts'
 import { businessOf, nameOf } from '#domain/leads/lead-values.ts'
 import { numberToCall } from '#domain/leads/project-person.ts'
@@ -26,6 +26,8 @@ export function requestedDays(timezone: string, from: string, count: number): Re
 }
 
 interface Shown {
+  /** Newest first. */
+  earlierRules: readonly Earlier<BookingRules>[]
   requested: RequestedDays
   found: CallsFound
   bookingService: BookingService
@@ -34,7 +36,8 @@ interface Shown {
   nowMs: number
 }
 
-export function callSchedule({ requested, found, bookingService, mails, stops, nowMs }: Shown): CallSchedule {
+export function callSchedule(shown: Shown): CallSchedule {
+  const { earlierRules, requested, found, bookingService, mails, stops, nowMs } = shown
   const { rules } = bookingService
   const { timezone } = rules
   const free = bookingService.freeAmong(requested, found)
@@ -47,12 +50,13 @@ export function callSchedule({ requested, found, bookingService, mails, stops, n
       const isOn = ({ startMs }: Span) => dayAt(timezone, startMs) === day
       const startMs = startOfDayMs(timezone, day)
       const endMs = startOfDayMs(timezone, addDays(day, 1))
+      const then = heldOn(day, rules, earlierRules)
       return {
         day,
-        isOff: rules.blockedDays.includes(day),
+        isOff: then.blockedDays.includes(day),
         free: free.filter(isOn),
-        bookable: openStretches({ timezone, hours: rules.hours, daysOff: rules.blockedDays }, day),
-        open: openStretches(openHoursOf(rules), day),
+        bookable: openStretches({ timezone, hours: then.hours, daysOff: then.blockedDays }, day),
+        open: openStretches(openHoursOf(then), day),
         calls: calls.filter(isOn),
         blocks: found.blocks.filter((block) => block.startMs < endMs && block.endMs > startMs),
       }
@@ -97,7 +101,7 @@ export function dayCall(
       : undefined,
     state: !isBooked ? 'canceled' : call.startMs <= nowMs ? 'over' : 'booked',
     outcome: call.outcome,
-    timezone: String(values.timezone ?? ''),
+    timezone: typeof values.timezone === 'string' ? values.timezone : undefined,
     ownerId: call.ownerId,
     hasEmail: call.hasEmail,
     requests: call.requests,

@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { api } from '#contract/api.ts'
 import type { CallSchedule } from '#contract/calls.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
+import type { LeadDetails } from '#contract/lead-details.ts'
+import type { LeadPage } from '#contract/leads.ts'
 import { hourMs } from '#domain/clock/durations.ts'
 import { isoTime } from '#domain/time/iso-time.ts'
 import { bookingToken } from '#server/booking/booking-token.ts'
@@ -115,7 +117,22 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
       })
     const emailsOf = async (leadId: string) =>
       (await site.store.office.listEmails({ leadIds: [leadId] })).map(({ name }) => name).toSorted()
+    const span = { fromMs: 0, toMs: site.clock.nowMs + 9 }
+    const requestFigures = async () => {
+      const { office } = site.store
+      const { days, today } = await office.readDaySummary({
+        days: [span],
+        today: span,
+        ...{ nowMs: 1, lateBeforeMs: 0 },
+      })
+      const inLists = await office.listFigures({ by: 'request', form: 'booking' })
+      const { leadsByForm } = await site.store.readLeadFigures(site.clock.nowMs)
+      return [days[0]!.leads, today.length, inLists.length, (await office.readWeek(span)).forms, leadsByForm]
+    }
+    const before = await requestFigures()
+    site.clock.nowMs += 1
     const added = await add()
+    expect(await requestFigures()).toEqual(before)
     expect(added.status).toBe(200)
     expect((await add()).body).toEqual(added.body)
     const callId = added.body.leadId as string
@@ -137,8 +154,20 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     expect(await emailsOf(callId)).toEqual([])
     const inFunnel = await site.store.office.listFunnelLeads({ fromMs: receivedAtMs, toMs: site.clock.nowMs + 1 })
     expect(inFunnel.filter(({ source }) => source === 'Added by hand')).toEqual([])
+    const { submissions } = (await member.ask('GET', '/leads/rosa')).body as unknown as LeadDetails
+    const [call] = submissions
+    expect(call).toMatchObject({ id: callId, pastTense: 'was booked for a call', summary: 'Booked by the team.' })
+    expect(call!.fields.map(({ name }) => name)).toEqual(['name', 'email', 'phone', 'start'])
     const [day] = (await week('2026-12-14', 1)).days
     expect(day!.calls).toMatchObject([{ leadId: callId, name: 'Ann Lee', phone: '+12025550143', state: 'booked' }])
+    const { rows } = (await member.ask('POST', '/leads/list', { filter: { list: 'all' } })).body as unknown as LeadPage
+    const inFields = call!.fields.find(({ name }) => name === 'phone')?.value
+    expect([rows[0]!.phone, inFields]).toEqual(['(202) 555-0143', '(202) 555-0143'])
+    // None of this person's requests gave a time zone.
+    expect([day!.calls[0]!.timezone, submissions[1]!.fields.filter(({ name }) => name === 'timezone')]).toEqual([
+      undefined,
+      [],
+    ])
     expect((await site.store.office.listAudit({ limit: 1 }))[0]).toMatchObject({ act: 'call.add', on: [callId] })
 
     const other = { key: randomUUID(), startMs: at('2026-12-15', '09:00'), isConfirmed: true }
@@ -187,11 +216,11 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     expect((await member.ask('POST', `/calls/${callId}/move`, move)).status).toBe(200)
     expect((await member.ask('POST', `/calls/${callId}/cancel`)).status).toBe(200)
     expect(await site.store.office.listEmails({ leadIds: [callId] })).toEqual([])
-    // A third call ahead is one too many, as for everybody.
+    // A third upcoming call is refused, as for everybody.
     const again = async (time: string) =>
       (await member.ask('POST', '/calls', { ...call, key: randomUUID(), startMs: at('2026-12-18', time) })).status
     expect([await again('09:00'), await again('10:00'), await again('11:00')]).toEqual([200, 200, 409])
-    // Once there is an email, a call can be confirmed to it.
+    // Once Ivy has an email address, a call can be confirmed by email.
     const owner = await site.signedIn('owner')
     const correction = { key: randomUUID(), email: 'ivy@x.example', joinsOther: false }
     expect((await owner.ask('PUT', `/leads/${leadId}/email`, correction)).status).toBe(200)
@@ -202,7 +231,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     expect(await site.store.office.listEmails({ leadIds: [withEmail], name: 'booking-confirmed' })).toMatchObject([
       { recipient: 'ivy@x.example' },
     ])
-    // Deleting her takes all of it along.
+    // Deleting Ivy also deletes all of her calls.
     expect((await owner.ask('POST', `/leads/${leadId}/purge/preview`)).body).toMatchObject({
       submissions: { length: 4 },
       others: [{ email: 'ivy@x.example', isJoined: true }],
@@ -212,7 +241,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     expect((await week('2026-12-18', 1)).days[0]!.calls).toEqual([])
   })
 
-  test('a call offers the number that the team corrected, and none that is wrong', async () => {
+  test('a call shows the phone number as corrected by the team, and none while it is marked wrong', async () => {
     const { id } = await book(at('2026-12-16', '09:00'))
     const act = (act: object) => member.ask('POST', '/leads/events', { leadIds: [id], key: randomUUID(), act })
     const phone = async () => (await week('2026-12-16', 1)).days[0]?.calls.find(({ leadId }) => leadId === id)?.phone
@@ -223,7 +252,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     expect(await phone()).toBe('(614) 555-0177')
   })
 
-  test('of a block and a call made at the same time, the second one sees the first', async () => {
+  test('when a call and a block are made at the same time, the later one sees the earlier one', async () => {
     for (const [index, day] of ['2026-12-02', '2026-12-03', '2026-12-04', '2026-12-07', '2026-12-08'].entries()) {
       const startMs = at(day, '09:00')
       const booking = () => book(startMs)
@@ -340,7 +369,7 @@ test('each change of a call by the team adds its emails and drops the outdated o
   await site.close()
 })
 
-test('a link typed for a video call reaches the visitor’s page and goes out once; the team’s is what it falls back on', async () => {
+test('a video call’s own link is on the visitor’s page and emailed once; without one, the team’s is used', async () => {
   const [team, own] = ['https://meet.example.com/team', 'https://meet.example.com/own']
   const mail = { isOn: true, isSwitchedOff: () => false, wake() {} }
   const site = await officeApp({ mail, bookingRules: { joinUrl: team } })
@@ -388,7 +417,7 @@ test('a link typed for a video call reaches the visitor’s page and goes out on
   await site.close()
 })
 
-test('a video call that was booked before the link was removed says that it has none, and takes one', async () => {
+test('a video call booked before the team’s link was removed shows no link, and one can be added', async () => {
   const site = await officeApp({})
   const member = await site.signedIn('member')
   const startMs = at('2026-12-10', '09:00')

@@ -1,8 +1,7 @@
-// What a teammate records of stops and of people who agreed again, and the sheet for a dispute. It counts for all of the
-// person's addresses.
+// Records that somebody asked us to stop or agreed again, and writes the sheet for a dispute, for all of the person's
+// addresses. A stop that was typed at /your-choices can also be settled for its address alone.
 import type { api } from '#contract/api.ts'
 import { type ConsentKind, kindsOfAddress } from '#domain/consents/consent-kinds.ts'
-import { withSaidWay } from '#domain/consents/said.ts'
 import { done, type Handlers, refusal } from '#server/office/implement.ts'
 import { notThere } from '#server/office/leads/lead-handlers.ts'
 import type { OfficeDependencies } from '#server/office/office-dependencies.ts'
@@ -24,13 +23,12 @@ export const consentHandlers = (parts: Parts): Handlers<typeof api.consents> => 
       if (!found) return notThere()
       const addresses = addressesWith(kinds, found)
       if (addresses.length === 0) return noAddress()
-      const said = withSaidWay(how, words)
-      for (const address of addresses)
-        await consents.withdrawConsents({ address, kinds, way: 'office', words: said }, actor)
-      // Whoever records what else should stop has seen to what was typed.
+      const said = { way: 'office', how, words } as const
+      for (const address of addresses) await consents.withdrawConsents({ address, kinds, ...said }, actor)
+      // Recording any stop also settles the stops that the person typed, so that they leave Today.
       for (const { address } of await store.listTypedStops())
         if (found.emails.includes(address))
-          await consents.withdrawConsents({ address, kinds: ['email'], way: 'office', words: said }, actor)
+          await consents.withdrawConsents({ address, kinds: ['email'], ...said }, actor)
       wake()
       return done
     },
@@ -40,7 +38,7 @@ export const consentHandlers = (parts: Parts): Handlers<typeof api.consents> => 
       const addresses = addressesWith(kinds, found)
       if (addresses.length === 0) return noAddress()
       for (const address of addresses)
-        await consents.reopenConsents({ address, kinds, way: 'office', words: withSaidWay(how, words) }, actor)
+        await consents.reopenConsents({ address, kinds, way: 'office', how, words }, actor)
       wake()
       return done
     },

@@ -1,4 +1,5 @@
-// The sheet for a dispute: what somebody agreed to and took back, and what we sent them in between.
+// The sheet for a dispute: what somebody agreed to and took back, which emails we sent them, and when the team
+// contacted them.
 import type { Sheet } from '#contract/consents.ts'
 import { minuteMs } from '#domain/clock/durations.ts'
 import type { ConsentChange } from '#domain/consents/project-consents.ts'
@@ -13,7 +14,7 @@ import { commandLine } from '#server/store/audit/actor.ts'
 import type { WholeEmail } from '#server/store/emails/list-emails.ts'
 import type { StoredPerson } from '#server/store/leads/find-person.ts'
 
-/** An email that was handed over so shortly before a stop was on its way when they stopped us. */
+/** An email that was handed over less than this before a stop may still have been on its way when the stop came. */
 const justBeforeMs = 10 * minuteMs
 /** The most emails to one address on the sheet; no person gets more. */
 const mostEmails = 500
@@ -53,9 +54,11 @@ export async function writeSheet({ emails, leads, events }: StoredPerson, given:
     emailsSent: sent.flatMap((mail) => {
       const status = statusOf(mail)
       if (!status) return []
-      const { id, name, recipient = '', subject, createdAtMs, note, log } = mail
+      const { id, name, recipient = '', subject, createdAtMs, settledAtMs, state, note, log } = mail
+      const droppedAtMs = state === 'dropped' ? settledAtMs : undefined
       const handedOver = log.map(({ atMs, durationMs, reason }) => ({ atMs, durationMs, reply: reason }))
-      return { id, name: emailRules(name).label, to: recipient, subject, status, createdAtMs, note, handedOver }
+      const about = { id, name: emailRules(name).label, to: recipient, subject }
+      return { ...about, status, createdAtMs, droppedAtMs, note, handedOver }
     }),
     contacts: events.flatMap((event) =>
       event.kind === 'touch' && isContact(event.touch)
@@ -81,7 +84,7 @@ const isContact = (touch: (typeof attempts)[number]) =>
 
 const byTime = (one: { atMs: number }, other: { atMs: number }) => one.atMs - other.atMs
 
-/** Oldest first. The list is searched by a part of the address, so others' emails may be found with it. */
+/** Oldest first. `listEmails` searches for a part of an address or subject, so emails to others are left out here. */
 async function emailsTo(
   emails: readonly string[],
   { listEmails, findEmail }: Pick<Given['store'], 'listEmails' | 'findEmail'>,

@@ -3,12 +3,13 @@ import { type ConsentKind, consentKinds } from '#domain/consents/consent-kinds.t
 import { projectConsents, type Standing } from '#domain/consents/project-consents.ts'
 import { type Refused, refusedWays } from '#domain/consents/refused.ts'
 import { toE164 } from '#domain/fields/phone.ts'
+import { byHandSource } from '#domain/leads/by-hand.ts'
 import type { PersonState } from '#domain/leads/project-person.ts'
 import type { OfficeDependencies } from '#server/office/office-dependencies.ts'
 import type { AddressChanges } from '#server/store/consents/list-changes.ts'
 import type { StoredPerson } from '#server/store/leads/find-person.ts'
 
-/** Without what was given, because nothing that the office offers needs it. */
+/** What was taken back or opened again, by address. Forms' consents are left out, because nothing here needs them. */
 export type Stops = ReadonlyMap<string, Standing>
 
 export const stopsOf = (changed: readonly AddressChanges[]): Stops =>
@@ -20,9 +21,11 @@ interface Reachable {
   phoneE164: string | undefined
   email?: string | undefined
   receivedAtMs: number
+  /** Where the request came from. A lead that a teammate added by hand isn't a request from the person. */
+  source?: string | undefined
 }
 
-export const phoneOffered = ({ person: { corrected }, phoneE164 }: Omit<Reachable, 'receivedAtMs'>) =>
+export const phoneOffered = ({ person: { corrected }, phoneE164 }: Pick<Reachable, 'person' | 'phoneE164'>) =>
   corrected.phone === undefined ? phoneE164 : toE164(corrected.phone)
 
 const emailOffered = ({ person: { corrected }, email }: Reachable) => corrected.email ?? email
@@ -39,7 +42,7 @@ export const refusedFor = (row: Reachable, { stops, nowMs }: { stops: Stops; now
   refusedWays({
     phone: stops.get(phoneOffered(row) ?? ''),
     email: stops.get(emailOffered(row) ?? ''),
-    askedAtMs: row.receivedAtMs,
+    askedAtMs: row.source === byHandSource ? undefined : row.receivedAtMs,
     nowMs,
   })
 
@@ -50,13 +53,13 @@ export const stoppedFor = (row: Reachable, stops: Stops): ConsentKind[] =>
     return stops.get(address ?? '')?.kinds[kind].state === 'withdrawn'
   })
 
-/** Somebody who agreed again did so for this number; a form's consent counts unless it was taken back. */
+/** Whether we may text this number: the person agreed again, or a form's consent (`isGiven`) was never taken back. */
 export function canTextNow(phone: string | undefined, { isGiven, stops }: { isGiven: boolean; stops: Stops }): boolean {
   const state = stops.get(phone ?? '')?.kinds['text-transactional'].state ?? 'never'
   return state === 'given' || (isGiven && state === 'never')
 }
 
-/** All numbers that they sent, and the one that a teammate corrected. */
+/** The number that a teammate corrected, and all numbers in the person's requests, except quarantined requests. */
 export function phonesOf({ leads }: StoredPerson): string[] {
   const sent = leads.filter(({ quarantine }) => quarantine === undefined).map(({ phoneE164 }) => phoneE164)
   const corrected = toE164(leads[0]?.person.corrected.phone ?? '')

@@ -17,7 +17,7 @@ import { previewHeaders } from '#server/pages/security-headers.ts'
 import { pageWithFaults } from './page-with-faults.ts'
 import { publishHandlers } from './publish-handlers.ts'
 
-type Parts = Pick<OfficeDependencies, 'store' | 'live' | 'content' | 'timezone' | 'nowMs'>
+type Parts = Pick<OfficeDependencies, 'store' | 'live' | 'content' | 'calls' | 'timezone' | 'nowMs'>
 
 export function contentHandlers(parts: Parts): Handlers<typeof api.content> {
   const { content } = parts
@@ -48,7 +48,7 @@ type FileEndpoint =
   | 'previewPage'
 
 function fileHandlers(parts: Parts & { content: OfficeContent }): Handlers<typeof api.content, FileEndpoint> {
-  const { store, live, content, timezone, nowMs } = parts
+  const { store, live, content, calls, timezone, nowMs } = parts
   const { drafts, publishes, sequence, overruled, folder, isCdn } = content.service
 
   /** Teammates who have the file open, except the one who asks. */
@@ -90,7 +90,8 @@ function fileHandlers(parts: Parts & { content: OfficeContent }): Handlers<typeo
       const { page, faults } = id === undefined ? await drafts.preview(address) : await version({ id, file, address })
       if (!page && faults.length === 0) return id === undefined ? noSuchPage : noSuchVersion
       const { html, policy } = pageWithFaults(page, faults)
-      const completed = page ? withTimes(html, page.content, nowMs()) : html
+      const times = { bookingService: calls.bookingService, nowMs: nowMs() }
+      const completed = page ? await withTimes(html, page.content, times) : html
       return context.html(completed, page ? 200 : 422, previewHeaders(policy, content.policy))
     },
     create: async ({ body: { title, address }, actor }) => {

@@ -84,7 +84,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     expect(seen.files.filter(({ canPublish }) => !canPublish).map(({ path }) => path)).toEqual(['brand', 'claims'])
   })
 
-  test('lists each draft with its authors, when it was saved, and how many things are to fix', async () => {
+  test('lists each draft with its authors, when it was saved, and how many faults it has', async () => {
     expect((await overview()).drafts).toEqual([])
     await title(owner, 'FAULT')
     site.clock.nowMs += 60_000
@@ -159,7 +159,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     )
     expect(await (await previewed('page=/')).text()).toContain(before)
     expect(faulty.headers.get('content-security-policy')).toMatch(/style-src 'self' 'sha256-style' 'sha256-\S+=';/)
-    // A page that nobody previewed since the start is shown without the files at fault.
+    // A page that was never previewed without faults is shown without the faulty files' drafts.
     await draft(editor, 'pages/blog', [{ path: ['title'], value: 'Notes' }])
     expect(await (await previewed('page=/blog')).text()).toMatch(/<\/aside>title: Notes/)
     bodyOf(await editor.ask('POST', '/content/files', { title: 'FAULT', address: 'faulty' }))
@@ -202,16 +202,35 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
       kind: 'publish',
       who: { name: 'The editor' },
       why: 'Warmer',
-      isNewest: true,
-      files: [{ path: 'pages/home', changes: [{ before: 'Home', after: 'Welcome' }] }],
+      files: [{ path: 'pages/home', isOnSite: true, changes: [{ before: 'Home', after: 'Welcome' }] }],
     })
     expect(await outcome(putBack(last!.id))).toMatchObject({ kind: 'published' })
     expect(shown('pages/home.yaml')).toBe(before)
-    expect((await history()).publishes[0]).toMatchObject({ kind: 'put-back', of: last!.id, isNewest: true })
+    expect((await history()).publishes[0]).toMatchObject({ kind: 'put-back', of: last!.id })
     expect(await outcome(putBack(last!.id))).toEqual({ kind: 'nothing' })
     bodyOf(await putBack('nothing'), 404)
     const acts = (await site.store.office.listAudit({ limit: 4 })).map(({ act }) => act)
     expect(acts).toEqual(expect.arrayContaining(['words.publish', 'words.put-back']))
+  })
+
+  test('says of each file in the history whether visitors see it as that publish left it', async () => {
+    const marks = async () =>
+      (await history()).publishes
+        .slice(0, 3)
+        .map(({ files }) => files.map(({ path, isOnSite }) => `${path} ${isOnSite}`).join(', '))
+    await title(owner, 'Welcome')
+    await draft(owner, 'brand', [{ path: ['name'], value: 'Tidier Tempo' }])
+    const both = (await outcome(publish(owner))) as { id: string }
+    await draft(owner, 'blog/quiet-weeks', [{ path: ['title'], value: 'Quieter weeks' }])
+    await outcome(publish(owner))
+    expect((await marks()).slice(0, 2)).toEqual(['blog/quiet-weeks true', 'brand true, pages/home true'])
+    await title(owner, 'Good morning')
+    await outcome(publish(owner))
+    expect(await marks()).toEqual(['pages/home true', 'blog/quiet-weeks true', 'brand true, pages/home false'])
+    await outcome(putBack(both.id))
+    expect(await marks()).toEqual(['brand true, pages/home true', 'pages/home false', 'blog/quiet-weeks true'])
+    await draft(owner, 'blog/quiet-weeks', [{ path: ['title'], value: 'Quiet weeks' }])
+    await outcome(publish(owner))
   })
 
   test('previews an old version of a file with today’s other files, without any drafts', async () => {
@@ -291,7 +310,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     bodyOf(await draft(owner, 'pages/home', [{ path: ['lines', 1], value: 'gone' }]), 409)
   })
 
-  test('the history of a file includes values that an earlier release had set aside', async () => {
+  test('the history lists no values as set aside if no earlier release set any aside', async () => {
     expect((await history('?file=pages/home')).setAside).toEqual([])
     expect((await history()).setAside).toEqual([])
   })
@@ -396,7 +415,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
       key: 'title',
       text: 'Welcome, everyone',
     })
-    // The start of a word counts, its middle doesn't; of a list, the first entry stands for all of them.
+    // A match must be at the start of a word. A list is found once, by its first entry.
     expect(bodyOf(await editor.ask('POST', '/content/find', { text: 'itle' }))).toMatchObject({ fields: [] })
     const lines = bodyOf<{ fields: { key: string }[] }>(await editor.ask('POST', '/content/find', { text: 'lines' }))
     expect(lines.fields.map(({ key }) => key)).toEqual(['lines.0'])

@@ -1,5 +1,6 @@
-// The preview of a page while the drafts have faults: the page as it was without them, below a list of the faults. The
-// office's own preview takes the list off the page and shows it above.
+// The preview of a page while the drafts have faults: a list of the faults, and below it the page as it was last
+// previewed without faults, or as it is without the faulty files' drafts. The office takes the list off the page and
+// shows it above.
 import { createHash } from 'node:crypto'
 import type { Fault } from '#domain/content/content-fault.ts'
 import { contentPathOf } from '#domain/content/content-files.ts'
@@ -24,7 +25,7 @@ export function pageWithFaults(page: DrawnPage | undefined, faults: readonly Fau
   return { html: html.slice(0, at) + listOf(faults, page !== undefined) + html.slice(at), policy }
 }
 
-/** One field often has the same fault twice: as a value, and as the page that it breaks. */
+/** Lists each text once: a faulty value is often reported twice, by its field and by the page that it breaks. */
 function listOf(faults: readonly Fault[], hasPage: boolean): string {
   const items = faults.map((fault) => {
     const text = [faultPlace(fault), faultSentence(fault.message, pathOfKey(fault.key))].filter(Boolean).join(': ')

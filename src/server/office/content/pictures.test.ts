@@ -114,12 +114,12 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
       'This picture is over 4,000 pixels wide or high. Choose a smaller one.',
     ],
     [
-      'a camera’s with its place',
+      'from a camera, with its location',
       new Uint8Array([...samplePicture('jpg', 900, 600), ...exifOf([0x8825], true)]),
       422,
       'This picture says where it was taken. Remove its location, then try again.',
     ],
-  ])('%s', async (_, bytes, expected, detail) => {
+  ])('checks a picture that is %s', async (_, bytes, expected, detail) => {
     const { status, body } = await send(editor, bytes)
     expect([status, body.detail]).toEqual([expected, detail])
   })

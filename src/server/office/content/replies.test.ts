@@ -40,7 +40,7 @@ test('a member saves replies without the rest of the content, and they are publi
   expect((await member.ask('PUT', '/content/files/replies/draft', { changes: [] })).status).toBe(403)
 })
 
-test('neither an editor nor a viewer saves them here', async () => {
+test('neither an editor nor a viewer can save replies here', async () => {
   for (const role of ['editor', 'viewer'] as const)
     expect((await save(await site.signedIn(role), [answer])).status).toBe(403)
 })

@@ -2,6 +2,8 @@
 // blocked addresses and sign-in links.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { BlockedAddress, EmailDetails, EmailOverview, EmailPage } from '#contract/emails.ts'
+import { addDays, weekStartOf } from '#domain/clock/days.ts'
+import { dayAt, startOfDayMs } from '#domain/clock/opening-hours.ts'
 import { emailRules } from '#emails/email-names.ts'
 import { openPostgresStore } from '#server/store/engine/postgres-store.ts'
 import { noMailbox, settleEmail } from '#testing/filled-emails.ts'
@@ -221,7 +223,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     expect((await owner.ask('POST', '/emails/templates/savings-receipt/switch', {})).status).toBe(422)
   })
 
-  test('teammates choose their own emails, but without access to leads none that name people', async () => {
+  test('teammates choose their own emails, but without access to leads they get none that name people', async () => {
     const emails = async (one: Browser) =>
       (await one.ask('GET', '/you')).body.emails as { name: string; isOn: boolean }[]
     expect((await emails(viewer)).every(({ isOn }) => !isOn)).toBe(true)
@@ -285,6 +287,19 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
       ]),
     )
     expect(submission?.emails).toHaveLength(2)
+  })
+
+  // Stays the last test, because it moves the clock past the end of the other tests' sessions.
+  test('a week begins on Sunday, as everywhere', async () => {
+    const sentBy = async (browser: Browser) => {
+      const { emails } = (await browser.ask('GET', '/emails')).body as unknown as EmailOverview
+      return emails.find(({ name }) => name === 'demo-receipt')?.sent
+    }
+    const zone = 'America/New_York'
+    const sentOn = dayAt(zone, (await list({})).rows[0]!.createdAtMs)
+    expect(await sentBy(member)).toBeGreaterThan(0)
+    site.clock.nowMs = startOfDayMs(zone, addDays(weekStartOf(sentOn), 7))
+    expect(await sentBy(await site.signedIn('member'))).toBe(0)
   })
 })
 

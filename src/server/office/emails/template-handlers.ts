@@ -1,6 +1,7 @@
 // The kinds of emails: lists and previews them, sends tests, switches them off and on, and stores teammates' choices.
 import type { api } from '#contract/api.ts'
 import type { EmailSummary } from '#contract/emails.ts'
+import { weekStartOf } from '#domain/clock/days.ts'
 import { weekMs } from '#domain/clock/durations.ts'
 import { dayAt, startOfDayMs } from '#domain/clock/opening-hours.ts'
 import { type EmailName, emailNames, emailRules, isEmailName } from '#emails/email-names.ts'
@@ -24,9 +25,11 @@ export const templateHandlers = ({
   nowMs,
 }: Parts): Handlers<typeof api.emails, Named> => ({
   overview: async () => {
-    const [week, today, off, readers, suppressed] = await Promise.all([
+    const day = dayAt(timezone, nowMs())
+    const [week, lastDays, today, off, readers, suppressed] = await Promise.all([
+      store.countEmails(startOfDayMs(timezone, weekStartOf(day))),
       store.countEmails(nowMs() - weekMs),
-      store.countEmails(startOfDayMs(timezone, dayAt(timezone, nowMs()))),
+      store.countEmails(startOfDayMs(timezone, day)),
       store.listSwitchedOff(),
       store.listReaders(),
       store.listSuppressed(),
@@ -52,7 +55,7 @@ export const templateHandlers = ({
       counts: {
         today: sum(today, (one) => statusOf(one) !== undefined),
         suppressed: suppressed.length,
-        needsHand: week.reduce((all, one) => all + (needsHand(statusOf(one)) ? one.count - one.seen : 0), 0),
+        needsHand: lastDays.reduce((all, one) => all + (needsHand(statusOf(one)) ? one.count - one.seen : 0), 0),
       },
     }
   },

@@ -29,7 +29,7 @@ export const addHandlers = ({ store, nowMs, newId }: Parts): Handlers<typeof api
   },
 })
 
-/** What leads have that come from nobody's browser. */
+/** What these fields of a new lead are if it didn't come from a visitor's browser. */
 export const unsent = {
   ...{ page: undefined, attribution: undefined, source: byHandSource, clientAddress: '', userAgent: '' },
   ...{ openedForMs: undefined, answerWithin: undefined, quarantine: undefined, sameSinceMs: undefined },

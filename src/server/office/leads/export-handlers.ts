@@ -3,6 +3,7 @@
 import { stream } from 'hono/streaming'
 import type { api } from '#contract/api.ts'
 import { kindTexts } from '#domain/consents/consent-kinds.ts'
+import { byHandMark } from '#domain/leads/by-hand.ts'
 import { businessOf, nameOf } from '#domain/leads/lead-values.ts'
 import { listed } from '#domain/texts/texts.ts'
 import { isoTime } from '#domain/time/iso-time.ts'
@@ -66,7 +67,9 @@ const fields = [
 
 function exported(lead: ListedLead, { owners, stops }: { owners: ReadonlyMap<string, string>; stops: Stops }): string {
   const { values, person, progress, slot } = lead
-  const others = Object.entries(values).filter(([field]) => !fields.includes(field) && !leadColumns.includes(field))
+  // The source already says that a teammate added the lead.
+  const shown = [...leadColumns, ...fields, ...Object.keys(byHandMark)]
+  const others = Object.entries(values).filter(([field]) => !shown.includes(field))
   return csvLine([
     ...[isoTime(lead.receivedAtMs), lead.id, lead.form, inOfficeOf(lead.form).requestLabel, person.status],
     person.ownerId && (owners.get(person.ownerId) ?? person.ownerId),

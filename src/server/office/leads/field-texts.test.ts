@@ -7,7 +7,7 @@ const sent = (form: string, values: object) => sentTexts({ ...values }, forms.ge
 const fieldsOf = (form: string, values: object) =>
   sent(form, values).fields.map(({ label, value }) => `${label}: ${value}`)
 
-test('an order request is an order in dollars, without the figures among the fields', () => {
+test('an order request is shown as an order in dollars, and its figures aren’t among the fields', () => {
   const { order, fields } = sent('order-request', {
     ...{ tier: 'trailblazer', firstName: 'Ann', setupFee: true },
     ...{ couponApplied: false, monthlyUsd: 499, setupFeeUsd: 497, dueUsd: 996 },
@@ -16,7 +16,7 @@ test('an order request is an order in dollars, without the figures among the fie
   expect(fields.map(({ label, value }) => `${label}: ${value}`)).toEqual(['First name: Ann', 'Setup fee: Yes'])
 })
 
-test('a booked time is in the team’s zone and in theirs', () => {
+test('a booked time is shown in the team’s time zone and in the person’s', () => {
   const values = { start: '2026-11-25T15:00:00.000Z', timezone: 'America/Chicago' }
   expect(fieldsOf('booking', values)).toEqual([
     'Time: Wed, Nov 25, 10:00 am Eastern (9:00 am their time)',
@@ -28,7 +28,7 @@ test('a booked time is in the team’s zone and in theirs', () => {
   expect(fieldsOf('booking', { start: 'soon', timezone: 'Nowhere' })).toEqual(['Time: soon', 'Time zone: Nowhere'])
 })
 
-test('plans, items and costs have their names', () => {
+test('plans, items and costs are shown by name', () => {
   expect(fieldsOf('order', { tier: 'trailblazer', coupon: '' })).toEqual(['Plan: Tidy Trailblazer'])
   expect(fieldsOf('item-inquiry', { product: 'squeegee-tee' })).toEqual(['Item: Squeegee tee'])
   const figures = { crm: 120, scheduling: 40, website: 0, timeframe: 'monthly' }
@@ -36,7 +36,7 @@ test('plans, items and costs have their names', () => {
   expect(fieldsOf('savings-review', { figures: {} })).toEqual(['Figures: None'])
 })
 
-test('what somebody wrote in several lines is their message, and a consent is no field', () => {
+test('the text of the multi-line field is the message, and consents aren’t among the fields', () => {
   const contact = sent('contact', { name: 'Ann', subject: 'Texts', message: 'Two\nlines' })
   expect(contact.message).toBe('Two\nlines')
   expect(contact.fields.map(({ name }) => name)).toEqual(['name', 'subject'])

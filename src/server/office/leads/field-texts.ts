@@ -1,6 +1,8 @@
-// What somebody sent, as people read it: plans by name, times in the team's zone and theirs, amounts in dollars.
+// What somebody sent, as people read it: plans by name, times in the team's zone and the sender's.
 import type { Submission } from '#contract/lead-details.ts'
 import { formatShortDay, formatZone, timeOf, zoneShort } from '#domain/clock/moments.ts'
+import { phoneText } from '#domain/fields/phone.ts'
+import { byHandMark } from '#domain/leads/by-hand.ts'
 import { planOf } from '#domain/leads/lead-values.ts'
 import { capitalize } from '#domain/texts/texts.ts'
 import type { Form } from '#forms/define-form.ts'
@@ -10,7 +12,7 @@ type Values = Readonly<Record<string, unknown>>
 
 interface Texts {
   planNames: Readonly<Record<string, string>>
-  /** The team's. */
+  /** The team's time zone. */
   timezone: string
 }
 
@@ -22,6 +24,7 @@ export function sentTexts(values: Values, form: Form | undefined, texts: Texts):
   const long = form && longField(form)
   const message = long === undefined ? undefined : values[long]
   const without = new Set([
+    ...Object.keys(byHandMark),
     ...(form?.consents.map(({ field }) => field) ?? []),
     ...(order ? ['tier', ...(form?.serverFields ?? [])] : []),
     long,
@@ -58,6 +61,8 @@ function knownText(name: string, value: unknown, { timezone: theirs }: Values, t
   if (typeof value !== 'string') return undefined
   if (name === 'tier') return texts.planNames[value] ?? capitalize(value)
   if (name === 'timezone') return zoneText(value)
+  // In a call that a teammate added, the number is usually in E.164 form and is formatted. Others stay as typed.
+  if (name === 'phone' && value.startsWith('+')) return phoneText(value)
   const atMs = name === 'start' ? Date.parse(value) : Number.NaN
   if (Number.isNaN(atMs)) return undefined
   const ours = `${formatShortDay(atMs, texts.timezone)}, ${timeOf(atMs, texts.timezone)} ${zoneShort(texts.timezone)}`

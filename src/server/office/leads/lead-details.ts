@@ -3,7 +3,8 @@ import type { LeadConsent } from '#contract/consents.ts'
 import type { AttributionPoint, LeadDetails, Person, SamePhone, Submission } from '#contract/lead-details.ts'
 import { dayMs } from '#domain/clock/durations.ts'
 import { type ConsentChange, grantState } from '#domain/consents/project-consents.ts'
-import { phoneText, toE164 } from '#domain/fields/phone.ts'
+import { toE164 } from '#domain/fields/phone.ts'
+import { byHandSource } from '#domain/leads/by-hand.ts'
 import {
   type AttributionParams,
   attributionOf,
@@ -23,8 +24,9 @@ import type { ListedEmail } from '#server/store/emails/list-emails.ts'
 import type { StoredConsent } from '#server/store/leads/find-lead.ts'
 import type { LeadWithWork, StoredPerson } from '#server/store/leads/find-person.ts'
 import type { ListedLead } from '#server/store/leads/lead-lists.ts'
+import type { StoredNotice } from '#server/store/outbox/list-notices.ts'
 import { sentTexts } from './field-texts.ts'
-import { leadRow } from './lead-row.ts'
+import { leadRow, phoneShown } from './lead-row.ts'
 
 interface Given {
   nowMs: number
@@ -32,12 +34,13 @@ interface Given {
   keeps: { leadsDays: number; quarantineDays: number }
   readers: LeadDetails['readers']
   planNames: Readonly<Record<string, string>>
-  /** The team's. */
+  /** The team's time zone. */
   timezone: string
   /** Emails about the person's leads. */
   mails: readonly ListedEmail[]
-  /** Of all the person's addresses. */
+  /** What changed in the consents of the person's addresses, and their blocks. */
   changed: readonly AddressChanges[]
+  notices: StoredNotice[]
 }
 
 export function leadDetails(id: string, stored: StoredPerson, given: Given): LeadDetails {
@@ -57,6 +60,7 @@ export function leadDetails(id: string, stored: StoredPerson, given: Given): Lea
     person: personOf([...requested, ...stored.leads], stored, { ...given, stops }),
     submissions: stored.leads.map((lead) => submission(lead, mailsOf.get(lead.id) ?? [], { ...given, stops })),
     consentChanges: given.changed.flatMap(({ changes }) => changes).toSorted((one, other) => one.atMs - other.atMs),
+    stopNotices: given.notices,
     samePhone: stored.samePhone.map((other) => samePhone(other)),
     readers: given.readers,
     retainedUntilMs: Math.max(...retainedUntil),
@@ -69,6 +73,7 @@ function personOf(leads: LeadWithWork[], { emails }: StoredPerson, context: { no
     leads.map(read).find((value) => value !== undefined)
   const answered = leads.slice(1).find(({ consents }) => consents.some(isAboutAccount))
   const newest = leads.slice(1).find(({ quarantine }) => quarantine === undefined) ?? leads[0]!
+  const asked = leads.slice(1).find(({ quarantine, source }) => quarantine === undefined && source !== byHandSource)
   const { corrected } = newest.person
   const phone = personPhone(leads, newest.person)
   const isGiven = answered?.consents.some((consent) => isAboutAccount(consent) && consent.given) ?? false
@@ -81,10 +86,10 @@ function personOf(leads: LeadWithWork[], { emails }: StoredPerson, context: { no
     emails,
     phone,
     timezone: firstOf(({ values }) => textOf(values.timezone)),
-    // A corrected number is another one than the consent was given for.
+    // A form's consent was given for the number in the form, not for a corrected one.
     canText: canTextNow(phone?.e164, { ...context, isGiven: corrected.phone === undefined && isGiven }),
     refused: refusedFor(
-      { person: { corrected: {} }, phoneE164: phone?.e164, email: emails[0], receivedAtMs: newest.receivedAtMs },
+      { ...(asked ?? newest), person: { corrected: {} }, phoneE164: phone?.e164, email: emails[0] },
       context,
     ),
   }
@@ -105,7 +110,7 @@ const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? 
 
 function phoneOf({ values, phoneE164 }: Pick<ListedLead, 'values' | 'phoneE164'>) {
   const typed = textOf(values.phone) ?? phoneE164
-  return typed === undefined ? undefined : { typed, e164: phoneE164, shown: phoneE164 ? phoneText(phoneE164) : typed }
+  return typed === undefined ? undefined : { typed, e164: phoneE164, shown: phoneShown(typed, phoneE164) ?? typed }
 }
 
 function submission(lead: LeadWithWork, mails: readonly ListedEmail[], given: Given & { stops: Stops }): Submission {
@@ -180,12 +185,11 @@ function attributionPoint(touch: AttributionParams): AttributionPoint {
 }
 
 function callOf({ slot, slotChanges, values }: LeadWithWork, nowMs: number): Submission['call'] {
-  const timezone = textOf(values.timezone) ?? 'UTC'
-  if (slot) return { ...slot, state: slot.endMs <= nowMs ? 'over' : 'booked', timezone }
+  if (slot) return { ...slot, state: slot.endMs <= nowMs ? 'over' : 'booked' }
   if (slotChanges.length === 0) return undefined
   const held = slotChanges.findLast(({ slot: moved }) => moved !== undefined)?.slot
   const startMs = held?.startMs ?? Date.parse(textOf(values.start) ?? '')
-  return Number.isNaN(startMs) ? undefined : { startMs, endMs: held?.endMs ?? startMs, state: 'canceled', timezone }
+  return Number.isNaN(startMs) ? undefined : { startMs, endMs: held?.endMs ?? startMs, state: 'canceled' }
 }
 
 const samePhone = (other: ListedLead): SamePhone => ({

@@ -38,7 +38,7 @@ type Parts = Pick<
 >
 /** An email about an act waits this long, so that undoing the act prevents it. */
 const undoMs = 30_000
-/** Of a person. The form of somebody who wrote 200 times sends a few for each request. */
+/** The most emails that a person's page shows: enough for 200 requests with several emails each. */
 const mostEmails = 2000
 
 type Named =
@@ -77,12 +77,13 @@ export function leadHandlers(parts: Parts): Handlers<typeof api.leads, Named> {
     const leadIds = stored.leads.map(({ id }) => id)
     const mails = await store.listEmails({ leadIds, limit: mostEmails })
     const changed = await store.listConsentChanges(addressesOf(stored))
+    const notices = await store.listNotices(leadIds)
     const { timezone } = openHours
-    const context = { nowMs: nowMs(), timeTrapMs, keeps, readers, mails, changed, planNames, timezone }
+    const context = { nowMs: nowMs(), timeTrapMs, keeps, readers, mails, changed, notices, planNames, timezone }
     return leadDetails(leadId, stored, context)
   }
 
-  /** Whether the lead still exists. */
+  /** Records the act. Returns false if the lead doesn't exist anymore. */
   async function plan(leadId: string, act: EventAct, actor: Actor): Promise<boolean> {
     const event = { leadIds: [leadId], key: newId(), act, atMs: nowMs(), openMsBetween: () => 0 }
     return (await store.recordEvents(event, actor)).length > 0
@@ -128,7 +129,7 @@ export function leadHandlers(parts: Parts): Handlers<typeof api.leads, Named> {
       const stored = await store.findPerson(leadId)
       if (!stored) return notThere()
       await store.recordAuditEntry({ name: 'lead.export', on: [leadId], became: 'one person' }, actor)
-      // Whoever shares a phone number is another person.
+      // People with the same phone number are other people, so the export doesn't name them.
       const { samePhone: _, readers: __, submissions, ...known } = await details(leadId, stored, [])
       const requests = submissions.map((one) => {
         const { values, attribution } = stored.leads.find(({ id }) => id === one.id)!
@@ -203,7 +204,7 @@ export function leadHandlers(parts: Parts): Handlers<typeof api.leads, Named> {
   }
 }
 
-/** Acts that waited in a browser since before an update get the names that they have now. */
+/** Replaces the former names in acts that waited in a browser while the server was updated. */
 function toEventAct(act: EventRequest['act']): EventAct {
   switch (act.kind) {
     case 'assigned':
@@ -219,9 +220,9 @@ function toEventAct(act: EventRequest['act']): EventAct {
   }
 }
 
-/** Said in a person's export. */
+/** Part of each person's export. */
 const aboutStops =
-  'If this person asked us to stop, that stays after they are deleted: as a keyed hash of the address, so that the address is still stopped if it comes again.'
+  'If this person asked us to stop, that stays after they are deleted. We keep a code in place of the address: nobody can read the address from it, but if it comes again, it’s still stopped.'
 
 const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1)
 

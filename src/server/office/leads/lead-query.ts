@@ -1,5 +1,5 @@
 // Turns a filter of a list into the store's query: days become instants in the team's time zone, 'me' becomes a
-// teammate's id, and 'late' becomes an instant: leads that have waited since before it have waited too long.
+// teammate's id, and 'late' becomes an instant for each target: an open lead whose wait began before it is late.
 
 import { isLate, targetMs } from '#domain/clock/answered.ts'
 import { addDays, weekStartOf } from '#domain/clock/days.ts'
@@ -75,7 +75,7 @@ const spam: Partial<LeadsQuery> = { queues: ['spam'], states: ['spam'] }
 const statusesOf = ({ status }: LeadFilter): readonly Status[] | undefined =>
   status === 'answered' ? ['contacted', 'in-conversation'] : status && [status]
 
-/** Who has been contacted should have a next step within this time. */
+/** A contacted person without a next step counts as idle once nothing was done for this long. */
 const mostIdleMs = 7 * dayMs
 
 export const idleSinceMs = (nowMs: number): number => nowMs - mostIdleMs

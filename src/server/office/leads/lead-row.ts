@@ -1,6 +1,8 @@
 // Maps a stored lead to a row of the office's lists.
 
 import type { DeliveryMark, LeadRow } from '#contract/lead-row.ts'
+import { phoneText, toE164 } from '#domain/fields/phone.ts'
+import { isCallByHand } from '#domain/leads/by-hand.ts'
 import { businessOf, nameOf } from '#domain/leads/lead-values.ts'
 import { quarantineReason } from '#domain/leads/quarantine-text.ts'
 import type { InOffice } from '#forms/define-form.ts'
@@ -43,7 +45,7 @@ export function leadRow(lead: ListedLead, { timeTrapMs, ...context }: RowContext
     id: lead.id,
     form: lead.form,
     requestLabel,
-    pastTense,
+    pastTense: isCallByHand(lead) ? 'was booked for a call' : pastTense,
     category,
     summary: summarize(values),
     name: corrected.name ?? nameOf(values),
@@ -54,8 +56,10 @@ export function leadRow(lead: ListedLead, { timeTrapMs, ...context }: RowContext
     answerWithin: lead.answerWithin,
     source: lead.source,
     page: lead.page,
-    phone: corrected.phone || (typeof values.phone === 'string' ? values.phone : lead.phoneE164),
-    // A corrected number is another one than the consent was given for.
+    phone: corrected.phone
+      ? phoneShown(corrected.phone, toE164(corrected.phone))
+      : phoneShown(values.phone, lead.phoneE164),
+    // The consent was given for the number that was sent, not for a corrected one.
     canText: canTextNow(phoneOffered(lead), {
       ...context,
       isGiven: corrected.phone === undefined && lead.agreedTo.includes('transactional-messages'),
@@ -66,6 +70,12 @@ export function leadRow(lead: ListedLead, { timeTrapMs, ...context }: RowContext
       lead.quarantine === undefined ? undefined : quarantineReason(lead.quarantine, { openedForMs, timeTrapMs }),
     callStartMs: lead.slot?.startMs,
   }
+}
+
+/** A phone number formatted for people; if it isn't a valid number, the text as it was typed. */
+export function phoneShown(typed: unknown, e164: string | undefined): string | undefined {
+  if (e164 !== undefined) return phoneText(e164)
+  return typeof typed === 'string' && typed !== '' ? typed : undefined
 }
 
 function markOf({ state, attempts }: ListedLead['deliveries'][number]): DeliveryMark {

@@ -38,8 +38,8 @@ test('a row says in plain words who wants what and how long they have waited', a
   const attribution = { last: { utm_source: 'Google', utm_medium: 'cpc' } }
   await add('a', { attribution, consents: [{ ...sampleConsent, purpose: 'transactional-messages' }] })
   const page = await list({ list: 'waiting' })
-  expect((await list({})).days).toEqual([{ day: '2026-11-20', leads: 1, answered: 0, inTime: 0 }])
-  // Days are heads of a list by time received only.
+  expect((await list({})).days).toEqual([{ day: '2026-11-20', leads: 1, byHand: 0, answered: 0, inTime: 0 }])
+  // Only a list in the order received has headings for its days.
   expect(page).toMatchObject({ total: 1, days: [] })
   expect(page.next).toBeUndefined()
   expect(page.rows[0]).toEqual({
@@ -48,7 +48,7 @@ test('a row says in plain words who wants what and how long they have waited', a
     requestLabel: 'Demo',
     pastTense: 'asked for the demo',
     category: 'demos',
-    summary: 'Wants the demo video.',
+    summary: 'Asked for the demo.',
     name: 'Ann Lee',
     email: 'a@x.example',
     receivedAtMs: noonMs - 10 * minuteMs,
@@ -80,13 +80,34 @@ test('counts a wait in open hours until somebody answers, and an answer can be w
     ['night', 4 * hourMs],
   ])
   expect((await list({})).days).toEqual([
-    { day: '2026-11-20', leads: 1, answered: 1, inTime: 1, longestMs: 90_000 },
-    { day: '2026-11-19', leads: 1, answered: 1, inTime: 0, longestMs: 4 * hourMs },
+    { day: '2026-11-20', leads: 1, byHand: 0, answered: 1, inTime: 1, longestMs: 90_000 },
+    { day: '2026-11-19', leads: 1, byHand: 0, answered: 1, inTime: 0, longestMs: 4 * hourMs },
   ])
   expect(await ids({ late: true })).toEqual(['night'])
   await ann.ask('POST', '/leads/events/withdraw', { eventIds: made.body.eventIds })
   expect(await ids({ list: 'now' })).toEqual(['day'])
   expect(await ids({ list: 'overdue' })).toEqual(['night'])
+})
+
+test('shows when the late request arrived if a person’s newest request wasn’t late', async () => {
+  const lateAtMs = Date.UTC(2026, 10, 19, 15)
+  const zoe = { email: 'zoe@x.example' }
+  site.clock.nowMs = lateAtMs + hourMs
+  await add('late', { ...zoe, receivedAtMs: lateAtMs })
+  await act(['late'], spoke)
+  site.clock.nowMs = noonMs
+  await add('prompt', { ...zoe, receivedAtMs: noonMs - 30_000 })
+  await act(['prompt'], spoke)
+  await add('other', { receivedAtMs: lateAtMs - hourMs })
+  await act(['other'], spoke)
+  const found = await list({ late: true })
+  expect(found.rows.map((row) => [row.id, row.lateAtMs])).toEqual([
+    ['prompt', lateAtMs],
+    ['other', undefined],
+  ])
+  // A day's heading counts all of its requests, not only late ones.
+  expect(found.days[0]).toMatchObject({ day: '2026-11-20', leads: 1, inTime: 1 })
+  expect((await list({})).rows[0]).not.toHaveProperty('lateAtMs')
 })
 
 test('filters and searches leads and splits the list into pages', async () => {
@@ -115,7 +136,7 @@ test('filters and searches leads and splits the list into pages', async () => {
 
 const me = async () => (await ann.ask('GET', '/me')).body.teammate as { id: string; name: string }
 
-test('emails a teammate who got leads from somebody else, once, after the time for undo', async () => {
+test('emails a teammate once about leads that somebody else assigned to them, after the undo period', async () => {
   const { clock } = site
   const due = () => store().mail.claimEmails({ limit: 9, leaseMs: 1000 })
   for (const id of ['a', 'b']) await add(id)
@@ -131,7 +152,7 @@ test('emails a teammate who got leads from somebody else, once, after the time f
   expect(await due()).toMatchObject([{ name: 'lead-assigned', leadId: 'a', data: { ownerId: benId, count: 2 } }])
 })
 
-test('adds somebody who called, once, and nothing goes out', async () => {
+test('adds a caller once, even if the request is sent twice, and sends no email', async () => {
   const typed = {
     key: randomUUID(),
     name: ' Marisol Vega ',
@@ -174,7 +195,7 @@ test('adds somebody who called, once, and nothing goes out', async () => {
   expect((await list({}, { search: 'bea@x' })).rows).toMatchObject([{ status: 'new', dueAtMs, dueText: 'Call' }])
 })
 
-test('says at each field what is wrong with somebody to add', async () => {
+test('reports each invalid field when a teammate adds a lead by hand', async () => {
   const faultsOf = async (typed: object) => {
     const { status, body } = await ann.ask('POST', '/leads', { key: randomUUID(), how: 'other', name: 'Ann', ...typed })
     expect(status).toBe(422)
@@ -195,7 +216,7 @@ test('says at each field what is wrong with somebody to add', async () => {
   expect(await faultsOf({ phone: '(614) 555-0177', message: 'x'.repeat(5001) })).toEqual([
     'message: Please keep this under 5,000 characters.',
   ])
-  // Visitors can't send what teammates fill in.
+  // The form for leads added by hand isn't open to visitors.
   expect((await site.postJson('by-hand', { name: 'Ann', how: 'phone', phone: '(614) 555-0177' })).status).toBe(404)
   const editor = await site.signedIn('editor')
   expect((await editor.ask('POST', '/leads', { key: randomUUID(), how: 'other', name: 'Ann' })).status).toBe(403)
@@ -301,7 +322,7 @@ test('names the others who have a lead open, but not the teammate who asks', asy
   expect((await answer('a')).readers).toMatchObject([{ name: 'The member' }])
 })
 
-test('refuses an impossible act with a plain explanation', async () => {
+test('refuses impossible acts, and records an act from the future with the server’s time', async () => {
   await add('a')
   expect((await act(['gone'], spoke)).status).toBe(404)
   expect((await act(['a'], spoke, { atMs: noonMs - 25 * hourMs })).status).toBe(422)
@@ -389,6 +410,14 @@ const exported = (body: object) =>
   })
 const cookieOf = ({ cookies }: Browser) => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
+test('in the export, only the source shows that a teammate booked the call', async () => {
+  const values = { name: 'Ann', email: 'ann@x.example', addedByTeam: true }
+  await add('call', { form: 'booking', deliveries: [], source: 'Added by hand', values })
+  const csv = await (await exported({ filter: {} })).text()
+  expect(csv).toContain('Added by hand')
+  expect(csv).not.toContain('addedByTeam')
+})
+
 test('a purge previews what it removes, requires the typed email and leaves nothing behind', async () => {
   const ofAnn = { email: 'ann@example.com' }
   await add('a', { ...ofAnn, consents: [sampleConsent] })
@@ -397,7 +426,7 @@ test('a purge previews what it removes, requires the typed email and leaves noth
   expect((await ann.ask('POST', '/leads/a/purge/preview')).body).toEqual({
     email: 'ann@example.com',
     submissions: [
-      { id: 'b', requestLabel: 'Contact', receivedAtMs: noonMs },
+      { id: 'b', requestLabel: 'Message', receivedAtMs: noonMs },
       { id: 'a', requestLabel: 'Demo', receivedAtMs: noonMs - 10 * minuteMs },
     ],
     callsAhead: 0,

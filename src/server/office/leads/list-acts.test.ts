@@ -59,7 +59,7 @@ test('tags are for the team, are given to people, and show nowhere once they are
   expect((await viewer.ask('GET', '/tags')).status).toBe(403)
 })
 
-test('a sorted list goes on where its page ended, whatever a name contains', async () => {
+test('the next page of a sorted list begins where the last one ended, whatever the names contain', async () => {
   for (let n = 0; n < 60; n++)
     await site.store.accept(
       sampleLead({

@@ -1,11 +1,13 @@
-// Lists of leads, their counts, the team's saved views and its reply templates.
+// Lists of leads, how many each list has, and the team's saved views.
 import type { api } from '#contract/api.ts'
+import type { LeadRow } from '#contract/lead-row.ts'
 import { leadCursorText } from '#contract/leads.ts'
 import { dayAt } from '#domain/clock/opening-hours.ts'
 import { orderOf } from '#domain/leads/lead-order.ts'
 import { countedQueues, type Queue } from '#domain/leads/project-person.ts'
 import { done, type Handlers, refusal } from '#server/office/implement.ts'
 import type { OfficeDependencies } from '#server/office/office-dependencies.ts'
+import type { LeadsQuery } from '#server/store/leads/leads-query.ts'
 import type { SignedIn } from '#server/store/team/sessions.ts'
 import { idleSinceMs, type LeadQueryContext, lateAt, leadsQuery } from './lead-query.ts'
 import { inOfficeOf, leadRows } from './lead-row.ts'
@@ -26,13 +28,15 @@ export const listHandlers = (parts: Parts): Handlers<typeof api.leads, 'list' | 
     const { timezone } = parts.openHours
     const query = leadsQuery(filter, leadQueryContextOf(signedIn, parts), search)
     const order = orderOf(filter)
-    const { leads, total, next } = await store.listLeadPage(query, { order, after, limit: pageSize })
+    const { leads, total, next } = await store.listLeadPage(query, { order, nowMs: asOfMs, after, limit: pageSize })
     const isByDay = order === 'newest' && !search
     const days = isByDay ? daysBegun(timezone, timesOf(leads), after && Number(after.at)) : []
-    const figures = days.length > 0 ? await store.listDayFigures(query, { timezone, days }) : []
+    // A day's figures count all of its requests: if they counted only late ones, none would be in time.
+    const figures = days.length > 0 ? await store.listDayFigures({ ...query, late: undefined }, { timezone, days }) : []
+    const rows = await leadRows(leads, { store, timeTrapMs, nowMs: asOfMs })
     const suggested = search && total === 0 ? await store.suggestSearch(query) : undefined
     return {
-      rows: await leadRows(leads, { store, timeTrapMs, nowMs: asOfMs }),
+      rows: query.late ? await withLate(rows, { store, query }) : rows,
       total,
       days: figures,
       asOfMs,
@@ -60,6 +64,17 @@ export const listHandlers = (parts: Parts): Handlers<typeof api.leads, 'list' | 
     }
   },
 })
+
+/** For a person who is listed because of an older, late request, adds when that request was received. */
+async function withLate(rows: LeadRow[], { store, query }: { store: Parts['store']; query: LeadsQuery }) {
+  const ids = rows.map(({ id }) => id)
+  const found = await store.listNewestMatches(query, ids)
+  const lateAtMs = new Map(found.map(({ newestId, receivedAtMs }) => [newestId, receivedAtMs]))
+  return rows.map((row) => {
+    const atMs = lateAtMs.get(row.id)
+    return atMs === undefined || atMs === row.receivedAtMs ? row : { ...row, lateAtMs: atMs }
+  })
+}
 
 export const viewHandlers = (parts: Parts): Handlers<typeof api.views> => ({
   list: async ({ signedIn }) => {

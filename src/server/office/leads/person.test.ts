@@ -41,7 +41,7 @@ test('a corrected phone is shown beside what was sent, and no consent covers it'
   })
 })
 
-test('a wrong number stays wrong until it is corrected, somebody talked, or it is undone', async () => {
+test('a number stays marked as wrong until it is corrected, somebody talks to them, or it is undone', async () => {
   await add('a')
   const wrong = () => act('a', { kind: 'touch', touch: 'wrong-number' })
   const isWrong = async () => {
@@ -70,7 +70,7 @@ test('a wrong number stays wrong until it is corrected, somebody talked, or it i
   expect(await isWrong()).toBe(true)
 })
 
-test('a number that they send after the wrong one is another try', async () => {
+test('a number that is sent again after it was marked as wrong isn’t wrong anymore', async () => {
   await add('a')
   await act('a', { kind: 'touch', touch: 'wrong-number' })
   site.clock.nowMs += minuteMs
@@ -81,7 +81,7 @@ test('a number that they send after the wrong one is another try', async () => {
   expect(row && numberToCall(row)).toBe(row?.phone)
 })
 
-test('without its correction, the number that they sent counts again, on the page and in lists', async () => {
+test('once a correction is removed, the number that the person sent is shown again, in lists too', async () => {
   await add('a')
   await correct('(614) 555-0177')
   await correct('')
@@ -145,7 +145,7 @@ describe('a corrected email', () => {
     expect((await correctEmail(ann, 'lee@y.example')).status).toBe(200)
   })
 
-  test('of another person says whose it is, and joins the two only then', async () => {
+  test('that belongs to another person is refused with their name, and joins the two only on request', async () => {
     await add('a', { email: 'ann@x.example' })
     await add('b', { email: 'rosa@x.example', values: { name: 'Rosa Delgado' } })
     const refused = await correctEmail(ann, 'rosa@x.example')

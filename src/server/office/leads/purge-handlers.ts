@@ -1,5 +1,5 @@
 // Removes a person permanently. The preview shows what would be removed, the person's other emails and the backups that
-// contain them. The purge then removes the chosen emails with their leads, if the lead's own email was sent back correctly.
+// contain them. The purge then removes the chosen emails with their leads, if the teammate typed the lead's own email.
 import type { api } from '#contract/api.ts'
 import type { PurgedEmail } from '#contract/leads.ts'
 import { type Handlers, invalid } from '#server/office/implement.ts'

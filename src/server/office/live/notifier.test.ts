@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createNotifier } from './notifier.ts'
 import { createPresence, forgottenAfterMs } from './presence.ts'
 
-test('returns each kind once that changed since an id', () => {
+test('returns each kind that changed since an id, once', () => {
   const notifier = createNotifier('a')
   const start = notifier.lastId
   expect(notifier.since(start)).toEqual([])
@@ -14,7 +14,7 @@ test('returns each kind once that changed since an id', () => {
   expect(notifier.since(notifier.lastId)).toEqual([])
 })
 
-test('knows no id of another process, of the future, of no process or from before a lost connection', () => {
+test('anything may have changed since an id that is unknown, malformed or from before a lost connection', () => {
   const notifier = createNotifier('a')
   notifier.say('store')
   const before = notifier.lastId

@@ -48,7 +48,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
   })
 })
 
-test('PostgreSQL refuses writes on its connections and plans their queries for indexes and one core', async () => {
+test('the PostgreSQL connections for reads refuse writes, and plan queries for indexes and one core', async () => {
   const pool = connectionPool({ url: postgres.url, isReadOnly: true })
   await expect(pool.query('update write_probe set writes = 0')).rejects.toThrow('read-only transaction')
   const settings = {

@@ -1,5 +1,5 @@
 // The thread that runs the office's reads. Listing a hundred thousand leads may take long here without delaying an
-// incoming lead. Each message calls one method of OfficeQueries.
+// incoming lead. A message calls one method of OfficeQueries, or stops the thread.
 import { getPriority, setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { openReads } from '#server/store/engine/open-reads.ts'

@@ -10,11 +10,14 @@ export const lifetimes = {
   recentlyVerifiedMs: 15 * minuteMs,
   /** How long a passkey challenge can be answered. */
   passkeyChallengeMs: 5 * minuteMs,
-  /** For invitations and the first owner's link, which every start of the server prints until there is an owner. */
+  /** For invitations, and for the first owner's link that the server prints when it starts (team/owner-link.ts). */
   invitationMs: 7 * dayMs,
   enrolmentMs: 30 * minuteMs,
   emailedLinkMs: 15 * minuteMs,
-  /** No second link is emailed while an unused link is younger than this. */
+  /**
+   * No second link is emailed while an unused link is younger than this. For a browser that signed in before, only the
+   * links that it requested itself count.
+   */
   linkPauseMs: 2 * minuteMs,
 } as const
 

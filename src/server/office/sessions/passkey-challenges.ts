@@ -49,7 +49,7 @@ export function createPasskeyChallenges({ store, publicUrl, siteName, newToken, 
   }
 
   return {
-    /** @param of the teammate whose passkey is requested; undefined to accept any passkey that the browser has */
+    /** @param of requests a passkey of this teammate; if undefined, any passkey that the browser has is accepted */
     async askForPasskey(
       context: Context,
       purpose: string,

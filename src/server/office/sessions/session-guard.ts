@@ -15,7 +15,10 @@ export interface OfficeEnv {
   Variables: { signedIn: SignedIn; actor: Actor }
 }
 
-/** Where passkeys can't work, every session counts as begun by passkey: otherwise nobody could do what needs one. */
+/**
+ * Returns when the session stops counting as recently verified; undefined if no passkey was used in it. Where passkeys
+ * can't work, the sign-in counts as the use of a passkey: otherwise nobody could do what needs one.
+ */
 export function verifiedUntilMs({ strongAtMs, createdAtMs }: SignedIn, publicUrl: string): number | undefined {
   const atMs = strongAtMs ?? (passkeysAt(publicUrl).possible ? undefined : createdAtMs)
   return atMs === undefined ? undefined : atMs + lifetimes.recentlyVerifiedMs
@@ -24,7 +27,7 @@ export function verifiedUntilMs({ strongAtMs, createdAtMs }: SignedIn, publicUrl
 export const sessionCookie = ({ publicUrl }: Pick<OfficeDependencies, 'publicUrl'>) =>
   officeCookie('tt_office', { publicUrl, lifetimeMs: lifetimes.sessionMs })
 
-/** Refuses what needs a recently verified session. */
+/** Returns why a request that needs a recently verified session is refused; undefined if it isn't. */
 export const passkeyRefusal = (
   session: SignedIn,
   { publicUrl, nowMs }: Pick<OfficeDependencies, 'publicUrl' | 'nowMs'>,
@@ -66,7 +69,7 @@ export function sessionGuard({ store, publicUrl, nowMs, clientAddressOf }: Guard
 
 const signedOut = { status: 401, detail: 'Sign in first.' } as const
 const notYours = { status: 403, detail: 'Your role doesn’t include this. An owner can change it.' } as const
-/** On this problem the office's page asks for a passkey and repeats the request. */
+/** When the office's page gets this problem, it asks for a passkey and repeats the request. */
 const needsPasskey = {
   status: 403,
   type: 'urn:problem:office/needs-passkey',

@@ -14,7 +14,7 @@ export async function passkeyFindings(
   const findings: string[] = []
   if (!passkeysAt(publicUrl).possible)
     findings.push(
-      'browsers allow no passkeys there: nobody can join the office before it is an https address with a name',
+      'browsers allow no passkeys at the site’s address: nobody can join the office before it is an https address with a name',
     )
   if (elsewhere.length > 0) {
     const hosts = [...new Set(elsewhere.map((key) => key.rpId))].join(', ')

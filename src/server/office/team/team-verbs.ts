@@ -1,5 +1,5 @@
-// The verbs of `npm run team`, with which an operator manages the office's team, and lets teammates who lost all their
-// passkeys back in.
+// The verbs of `npm run team`. With them, an operator manages the office's team, reads and verifies the audit, and
+// makes links for new people and for teammates who lost their passkeys.
 import { z } from 'zod'
 import { type Role, roles } from '#domain/office/roles.ts'
 import { printable } from '#domain/terminal/printable.ts'

@@ -36,7 +36,7 @@ test('lists people, which of them is you, and when they were last seen', async (
   })
 })
 
-test('lists an invitation, replaces it by a newer one to the same email, and voids it', async () => {
+test('lists an invitation, replaces it with a newer one to the same email, and voids it', async () => {
   const invite = () => ann.ask('POST', '/team/invitations', { email: 'bob@tidy.example', role: 'member' })
   const tokens = [await invite(), await invite()].map(({ body }) => String(body.link).split('#')[1])
   const { invitations } = await teamOf(ann)

@@ -1,10 +1,10 @@
 // Lists what needs attention: people who asked us to stop, failing deliveries, quiet forms, quarantined leads, failed
-// emails, drafts to review and old backups.
+// emails, drafts to review, and an old or missing backup.
 import type { Attention } from '#contract/today.ts'
 import { addDays } from '#domain/clock/days.ts'
 import { dayMs } from '#domain/clock/durations.ts'
 import { instantOf, toWallClock } from '#domain/clock/moments.ts'
-import { type OpenHours, openStretches } from '#domain/clock/opening-hours.ts'
+import { longestOffDays, type OpenHours, openStretches } from '#domain/clock/opening-hours.ts'
 import { contentPathOf, fileRule } from '#domain/content/content-files.ts'
 import { nameOf } from '#domain/leads/lead-values.ts'
 import { quietFromMs } from '#domain/quiet/quiet-from.ts'
@@ -14,16 +14,17 @@ import { statusOf } from '#server/office/emails/email-status.ts'
 import type { TypedStop } from '#server/store/consents/list-changes.ts'
 import type { StoredReview } from '#server/store/content/reviews.ts'
 import type { ListedEmail } from '#server/store/emails/list-emails.ts'
-import type { TodayFound, TroubledDelivery } from '#server/store/today/today.ts'
+import type { TodayFound, TroubledDelivery, UndeliveredStop } from '#server/store/today/today.ts'
 
 const oldBackupMs = 2 * dayMs
 
-/** Returns the most urgent first. Without `seesLeads`, all ids and names of leads and all recipients are ''. */
+/** Returns the most urgent first. Without `seesLeads`, it contains no lead's id or name and no email address. */
 export function attentionOf(
   found: TodayFound & { failedEmail: ListedEmail[]; reviews: StoredReview[]; typedStops: TypedStop[] },
   { openHours, nowMs, seesLeads }: { openHours: OpenHours; nowMs: number; seesLeads: boolean },
 ) {
   const attention: Attention[] = found.troubled.flatMap((one) => troubleOf(one, seesLeads))
+  for (const one of found.undeliveredStops) attention.push({ kind: 'stop-undelivered', ...problemOf(one, seesLeads) })
   for (const { address, atMs, leadId } of found.typedStops) {
     const who = seesLeads ? { address, leadId } : { address: '', leadId: undefined }
     attention.push({ kind: 'stop', ...who, byMs: nextBusinessDayMs(openHours, atMs) })
@@ -58,6 +59,7 @@ export function attentionOf(
 
 const order: Attention['kind'][] = [
   'stop',
+  'stop-undelivered',
   'stopped',
   'retrying',
   'quiet-form',
@@ -68,7 +70,7 @@ const order: Attention['kind'][] = [
   'old-backup',
 ]
 
-/** At the same time on the next day that the team is in. */
+/** Returns the same time of day on the next day that the team is in. */
 function nextBusinessDayMs(hours: OpenHours, atMs: number): number {
   const { day, minute } = toWallClock(atMs, hours.timezone)
   const days = Array.from({ length: longestOffDays }, (_, index) => addDays(day, index + 1))
@@ -76,12 +78,13 @@ function nextBusinessDayMs(hours: OpenHours, atMs: number): number {
   return instantOf(next, minute, hours.timezone)
 }
 
-const longestOffDays = 60
+function problemOf({ leadId, values, destination, attempts, reason, more }: UndeliveredStop, seesLeads: boolean) {
+  const who = seesLeads ? { leadId, name: nameOf(values) } : { leadId: '', name: '' }
+  return { ...who, destination, attempts, reason, more }
+}
 
-function troubleOf({ isStopped, values, nextAttemptAtMs, ...one }: TroubledDelivery, seesLeads: boolean): Attention[] {
-  const { destination, attempts, reason, more } = one
-  const who = seesLeads ? { leadId: one.leadId, name: nameOf(values) } : { leadId: '', name: '' }
-  const problem = { ...who, destination, attempts, reason, more }
+function troubleOf({ isStopped, nextAttemptAtMs, ...one }: TroubledDelivery, seesLeads: boolean): Attention[] {
+  const problem = problemOf(one, seesLeads)
   if (isStopped) return [{ kind: 'stopped', ...problem }]
   return nextAttemptAtMs === undefined ? [] : [{ kind: 'retrying', ...problem, nextAttemptAtMs }]
 }

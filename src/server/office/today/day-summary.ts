@@ -4,6 +4,7 @@
 import type { DaySummary, TimelineMarker } from '#contract/today.ts'
 import { type BookingRules, openHoursOf } from '#domain/booking/booking-rules.ts'
 import { answeredFigures, isLate, targetMs } from '#domain/clock/answered.ts'
+import type { Earlier } from '#domain/clock/days.ts'
 import { nameOf } from '#domain/leads/lead-values.ts'
 import { forms } from '#forms/index.ts'
 import type { FoundSummary } from '#server/store/today/day-summary.ts'
@@ -11,16 +12,19 @@ import type { FoundSummary } from '#server/store/today/day-summary.ts'
 interface Shown {
   found: FoundSummary
   rules: BookingRules
+  /** Newest first. */
+  earlierRules: readonly Earlier<BookingRules>[]
   /** The days of this week, Sunday to Saturday. */
   days: readonly string[]
   seesLeads: boolean
 }
 
-export function daySummary({ found, rules, days, seesLeads }: Shown): DaySummary {
+export function daySummary({ found, rules, earlierRules, days, seesLeads }: Shown): DaySummary {
   const { waiting, overdue, next, due, today } = found
   const waits = today.flatMap(({ waitedMs }) => waitedMs ?? [])
   return {
     openHours: openHoursOf(rules),
+    earlierHours: earlierRules.map(({ untilDay, value }) => ({ untilDay, value: openHoursOf(value) })),
     targetMs,
     waiting,
     overdue,

@@ -3,7 +3,7 @@ import type { Today } from '#contract/today.ts'
 import type { TodayFound } from '#server/store/today/today.ts'
 
 interface Installation {
-  /** Whether the booking hours are still the sample's. */
+  /** Whether booking.yaml still has the sample hours. */
   isSample: boolean
   /** Variables of destinations that have no URL. */
   unset: readonly string[]
@@ -21,7 +21,7 @@ export function setupOf(found: TodayFound, { isSample, unset }: Installation): T
       id: 'backup',
       isDone: hasBackup,
       text: hasBackup ? 'Storage works, and a backup was made' : 'Make a first backup',
-      detail: hasBackup ? undefined : 'Run npm run backup on the server.',
+      detail: hasBackup ? undefined : 'Ask whoever runs your server to make one.',
     },
     {
       id: 'test-lead',

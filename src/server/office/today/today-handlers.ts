@@ -1,5 +1,5 @@
-// The summary on every screen, and the Today page. Teammates without the permission to see leads get only numbers: no
-// rows, names or ids.
+// The summary on every screen, and the Today page. Teammates without the permission to see leads get numbers and times,
+// but no lists of people, no names and no ids.
 import type { api } from '#contract/api.ts'
 import type { DeliveryMark } from '#contract/lead-row.ts'
 import type { Today, WeekFigure } from '#contract/today.ts'
@@ -29,7 +29,7 @@ import { attentionOf } from './attention.ts'
 import { daySummary } from './day-summary.ts'
 import { setupOf } from './setup.ts'
 
-/** Limits who can still be answered in time, and the people in each other part; the list of leads shows all. */
+/** The most people in the list of those who can still be answered in time, and in each other list of the page. */
 const [mostNow, mostRows] = [50, 8]
 /** Bounced and stopped emails are each counted up to this number. */
 const mostFailed = 100
@@ -51,7 +51,8 @@ export const todayHandlers = (parts: Parts): Handlers<typeof api.today> => ({
       nowMs: nowMs(),
       lateBeforeMs: lateSinceMs({ nowMs: nowMs(), openHours: openHoursOf(rules) }),
     })
-    return daySummary({ found, rules, days, seesLeads: seesLeads(signedIn) })
+    const earlierRules = await calls.readEarlierRules()
+    return daySummary({ found, rules, earlierRules, days, seesLeads: seesLeads(signedIn) })
   },
   get: async ({ signedIn }) => {
     const { store, calls, destinations, countVisits, nowMs } = parts
@@ -101,7 +102,7 @@ export const todayHandlers = (parts: Parts): Handlers<typeof api.today> => ({
   },
 })
 
-/** Who is waiting, and who is due. */
+/** Lists who is waiting, whose next step is due now or later, and who has no next step. */
 async function peopleOf(
   { store, nowMs, timeTrapMs }: Parts,
   { seesLeads, openHours }: { seesLeads: boolean; openHours: OpenHours },
@@ -118,7 +119,7 @@ async function peopleOf(
     list(leadsQuery({ list: 'overdue' }, context), 'wait'),
     list(leadsQuery({ list: 'to-do' }, context), 'wait'),
     list({ ...due, dueBeforeMs: context.nowMs + 1 }, 'due'),
-    list({ ...due, dueFromMs: context.nowMs + 1 }, 'due'),
+    list({ ...due, dueFromMs: context.nowMs + 1 }, 'next-step'),
     list(leadsQuery({ list: 'no-next-step' }, context), 'newest'),
     seesLeads ? store.countLeadsIn(leadsQuery({ list: 'in-progress' }, context)) : 0,
   ])
@@ -127,9 +128,8 @@ async function peopleOf(
     ages.map(({ from, to }) => store.countLeadsIn(leadsQuery({ list: 'overdue', from, to }, context))),
   )
   return {
-    ...{ now, overdue, toDo, due: dueNow },
+    ...{ now, overdue, toDo, due: dueNow, dueLater },
     overdueAges: ages.map((age, index) => ({ ...age, count: counts[index]! })).filter(({ count }) => count > 0),
-    dueLater: { ...dueLater, rows: dueLater.rows.reverse() },
     inProgress: { rows: idle.rows, total: inProgress },
   }
 }
@@ -137,7 +137,7 @@ async function peopleOf(
 /** Older than any lead. */
 const longAgo = '2000-01-01'
 
-/** The days of each age, without ages that have no day. */
+/** The days of each age. An age is left out if the ages before it cover its days, such as 'week' on a Sunday. */
 function overdueAges(timezone: string, nowMs: number): Omit<Today['overdueAges'][number], 'count'>[] {
   const today = dayAt(timezone, nowMs)
   const begins = [

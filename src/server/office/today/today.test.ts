@@ -1,6 +1,7 @@
 // The summary and the Today page on a real store of each engine: what is counted, and who is named to whom.
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { CallSchedule } from '#contract/calls.ts'
 import type { DaySummary, FailedEmail, Today } from '#contract/today.ts'
 import type { Period } from '#domain/analytics/funnel-periods.ts'
 import { openHoursOf } from '#domain/booking/booking-rules.ts'
@@ -73,6 +74,46 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
       operatorAt(atMs),
     )
   }
+
+  test('past days keep the hours of their time after a publish changed them', async () => {
+    const textOf = (from: string, more: object = {}) =>
+      JSON.stringify({
+        ...bookingRules,
+        openHours: { ...bookingRules.openHours, wednesday: [{ from, to: '18:00' }] },
+        ...more,
+      })
+    const publishes = [
+      { day: '2026-11-02', before: textOf('06:00', { blockedDays: ['2026-10-21'] }), after: textOf('06:00') },
+      { day: '2026-11-03', before: textOf('06:00'), after: textOf('07:00') },
+      { day: '2026-11-10', before: textOf('07:00'), after: textOf('07:00', { noticeHours: 9 }) },
+      { day: '2026-11-17', before: textOf('07:00', { noticeHours: 9 }), after: textOf('08:00') },
+      { day: '2026-11-18', before: 'not: these rules', after: textOf('08:00') },
+    ]
+    for (const [sequence, { day, before, after }] of publishes.entries())
+      await site.store.content.recordPublish(
+        { id: day, kind: 'publish', changes: [{ file: 'booking.yaml', before, after }], sequence, drafts: [] },
+        operatorAt(at('12:00', day)),
+      )
+    const opening = (hours: DaySummary['openHours']) => hours.hours.wednesday[0]?.from
+    const { openHours, earlierHours } = await summary()
+    expect([opening(openHours), earlierHours.map(({ untilDay, value }) => [untilDay, opening(value)])]).toEqual([
+      '08:00',
+      [
+        ['2026-11-17', '07:00'],
+        ['2026-11-03', '06:00'],
+        ['2026-11-02', '06:00'],
+      ],
+    ])
+    const { days } = (await member.ask('GET', '/calls?from=2026-10-18&days=35')).body as unknown as CallSchedule
+    const opensOn = (day: string) => days.find((one) => one.day === day)?.open[0]?.startMs
+    expect(days.filter(({ isOff }) => isOff).map(({ day }) => day)).toEqual(['2026-10-21'])
+    expect(['2026-10-28', '2026-11-04', '2026-11-11', '2026-11-18'].map(opensOn)).toEqual([
+      Date.parse('2026-10-28T06:00-04:00'),
+      at('07:00', '2026-11-04'),
+      at('07:00', '2026-11-11'),
+      at('08:00', '2026-11-18'),
+    ])
+  })
 
   test('shows who waits, the day’s leads and the median wait, without the hours before opening', async () => {
     await receive('early', at('07:42'))
@@ -168,6 +209,8 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
       [['idle'], 6],
     ])
     expect((await summary()).due).toBe(2)
+    const listed = await member.ask('POST', '/leads/list', { filter: { list: 'due' } })
+    expect((listed.body.rows as { id: string }[]).map(({ id }) => id)).toEqual(['late', 'early', 'soon', 'evening'])
   })
 
   test('compares the week with last week up to the same time', async () => {
@@ -351,13 +394,13 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     expect(JSON.stringify([await summary(), await today()])).toMatch(/secret/)
   })
 
-  test('a typed stop stands there until a teammate saw to it, and the week counts it', async () => {
+  test('a typed stop is listed until a teammate has seen to it, and the week counts it', async () => {
     await receive('a', at('11:00'))
     const { consents, office } = site.store
     const stop = { address: 'a@example.com', kinds: ['email'] as const }
     await consents.withdrawConsents({ ...stop, way: 'typed' }, operatorAt(nowMs))
     const stops = async () => (await today()).attention.filter(({ kind }) => kind === 'stop')
-    // Thursday afternoon: by Friday. PostgreSQL has a clock of its own.
+    // Typed on Thursday afternoon, so due on Friday. PostgreSQL uses its own clock.
     const byMs = engine === 'sqlite' ? at('14:10', '2026-11-20') : expect.any(Number)
     expect(await stops()).toEqual([{ kind: 'stop', address: 'a@example.com', byMs, leadId: 'a' }])
     await consents.withdrawConsents({ ...stop, way: 'office', words: 'Stop.' }, operatorAt(nowMs))

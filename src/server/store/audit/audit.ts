@@ -1,6 +1,6 @@
 // The audit log: each entry contains the previous entry's hash and is added in the same transaction as the change that
-// it records. verify-audit.ts detects edited, missing and moved entries, but not a chain that was rewritten from some
-// entry to the end.
+// it records. verify-audit.ts detects edited, missing and moved entries. If the chain was rewritten from some entry to
+// the end, only an old hash that was noted elsewhere shows it.
 
 import { createHash } from 'node:crypto'
 import type { ActKind, ActName } from '#domain/office/acts.ts'
@@ -11,7 +11,10 @@ import type { AuditEntryTable } from './audit-tables.ts'
 
 export interface NewAuditEntry {
   name: ActName
-  /** Ids, or names of files and destinations: never people's names, their addresses or anything a visitor wrote. */
+  /**
+   * What the act concerns: ids, or names such as a file's, a destination's or an email's. Never people's names, their
+   * addresses or anything a visitor wrote.
+   */
   on: string[]
   was?: string | undefined
   became?: string | undefined
@@ -105,7 +108,6 @@ export const lastActAtMs = read(function* (act: ActName): Operation<number | und
   return (yield* first(lastAct({ act })))?.at_ms
 })
 
-/** Returns the time of the first act in the audit. */
 export const firstActAtMs = read(function* (): Operation<number | undefined> {
   return (yield* first(firstAct()))?.at_ms
 })

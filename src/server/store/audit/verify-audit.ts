@@ -1,4 +1,5 @@
-// Reads the whole audit and reports every entry that was edited, is missing or was moved.
+// Reads the whole audit and reports each entry that is missing, doesn't match its own hash, or doesn't contain the hash
+// of the entry before it.
 
 import { all, first, type Operation, read } from '#server/store/engine/operation.ts'
 import { statement } from '#server/store/engine/statement.ts'
@@ -10,11 +11,11 @@ export interface AuditVerdict {
   /** The hash of the last entry; '' if there are no entries. */
   head: string
   /**
-   * 'edited': the content doesn't match the hash, or the last entry's hash isn't the one in audit_head. 'unlinked': the
-   * entry doesn't contain the previous entry's hash.
+   * 'edited': the content doesn't match the hash, or the last entry isn't the one in audit_head. 'unlinked': the entry
+   * doesn't contain the previous entry's hash.
    */
   faults: { sequence: number; kind: 'edited' | 'missing' | 'unlinked' }[]
-  /** The sequence number of the entry whose hash is `expectedHash`; missing if there is none. */
+  /** The sequence number of the entry whose hash is `expectedHash`; undefined if there is none. */
   asked?: number | undefined
 }
 
@@ -40,7 +41,7 @@ export const verifyAudit = read(function* (expectedHash?: string): Operation<Aud
     // If entries were appended between the two queries, read them, too.
     if (yield* first(auditFrom({ after: before.sequence, limit: 1 }))) continue
     verdict.faults.push(...missingBetween(before.sequence, head.sequence + 1))
-    if (head.sequence === before.sequence && head.hash !== before.hash)
+    if (head.sequence <= before.sequence && head.hash !== before.hash)
       verdict.faults.push({ sequence: before.sequence, kind: 'edited' })
     return { ...verdict, head: head.hash }
   }

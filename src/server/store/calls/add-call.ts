@@ -8,11 +8,11 @@ import type { NewLead } from '#server/store/leads/new-lead.ts'
 import { joinSenders, senderOf } from '#server/store/leads/people.ts'
 
 interface Agreed extends Pick<ActRequest, 'openMsBetween'> {
-  /** Any request of the person, whose call it is even if neither has an email. */
+  /** Any request of the person. It ties the call to the person if the call has no email. */
   leadId: string
 }
 
-/** Whoever agreed on a time has responded, so the same transaction records that: it ends the person's open waits. */
+/** A teammate who agrees on a time has responded, so the same transaction records that and ends the person's waits. */
 export const addCall = serialized(function* (
   call: NewLead,
   { leadId, openMsBetween }: Agreed,

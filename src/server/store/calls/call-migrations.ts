@@ -51,7 +51,8 @@ export const callMigration = {
     'create index call_block_by_end on call_block (end_ms)',
     'alter table slot_change add column at_ms bigint',
     'alter table slot_change add column who text',
-    // The time before the change, at which a canceled call is still shown. Null for changes by earlier releases.
+    // The call's start and end before the change; the office still shows a canceled call at that time. Null for changes
+    // by earlier releases.
     'alter table slot_change add column was_start_ms bigint',
     'alter table slot_change add column was_end_ms bigint',
     'create index slot_change_freed on slot_change (was_end_ms) where start_ms is null',

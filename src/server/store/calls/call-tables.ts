@@ -24,16 +24,16 @@ export interface BookedSlotTable {
   join_url: string | null
 }
 
-/** A change of a booked slot: its new time, nulls if the slot was freed, or its own time and a link to meet. */
+/** A change of a booked slot: the new time if moved, nulls if freed, the same time if only the video link changed. */
 export interface SlotChangeTable {
   lead_id: string
-  /** The first change has 1. */
+  /** Counts a call's changes from 1. */
   sequence: number
   start_ms: number | null
   end_ms: number | null
   /** This column and the next three are null in rows of earlier releases. */
   at_ms: number | null
-  /** Null if the visitor made the change. */
+  /** Null if the visitor made the change, or if the team's link changed and the call's with it. */
   who: string | null
   was_start_ms: number | null
   was_end_ms: number | null

@@ -25,7 +25,7 @@ export interface FoundCall extends Slot {
   values: Record<string, unknown>
   phoneE164: string | undefined
   receivedAtMs: number
-  /** What the team knows of the person's number. */
+  /** The details that the team corrected, and when the person's number was marked as wrong. */
   person: Pick<PersonState, 'corrected' | 'wrongNumberAtMs'>
   /** False if the call was canceled. */
   isBooked: boolean
@@ -33,13 +33,13 @@ export interface FoundCall extends Slot {
   joinUrl: string | undefined
   ownerId: string | undefined
   outcome: 'came' | 'missed' | undefined
-  /** The newest note. */
+  /** The newest note from before the call. */
   note: string | undefined
   /** Whether the call was booked with an email, so that the visitor learns of changes. */
   hasEmail: boolean
   /** The number of the person's leads that aren't quarantined; at least 1. */
   requests: number
-  /** The person's newest lead that isn't a call. */
+  /** The person's newest lead from before the call that isn't a call. */
   otherRequest: { form: string; values: Record<string, unknown> } | undefined
 }
 
@@ -85,7 +85,10 @@ function* withWhatIsKnown(rows: CallRow[]): Operation<FoundCall[]> {
   const calls = rows.map((row): FoundCall => {
     const ofLead = events.filter(({ lead_id }) => lead_id === row.id)
     const ofPerson = requests.filter(({ person_id }) => person_id === row.person_id)
-    const other = ofPerson.find(({ id, form }) => id !== row.id && form !== formOfStep['call-booked'])
+    const startMs = Number(row.start_ms)
+    const other = ofPerson.find(
+      ({ id, form, received_at_ms }) => id !== row.id && form !== formOfStep['call-booked'] && received_at_ms < startMs,
+    )
     const outcome = ofLead.findLast(({ value }) => value !== 'note')?.value
     return {
       leadId: row.id,
@@ -93,13 +96,13 @@ function* withWhatIsKnown(rows: CallRow[]): Operation<FoundCall[]> {
       phoneE164: row.phone_e164 ?? undefined,
       receivedAtMs: row.received_at_ms,
       person: { corrected: JSON.parse(row.corrected ?? '{}'), wrongNumberAtMs: row.wrong_number_at_ms ?? undefined },
-      startMs: Number(row.start_ms),
+      startMs,
       endMs: Number(row.end_ms),
       isBooked: row.isBooked,
       joinUrl: row.join_url ?? undefined,
       ownerId: row.owner_id ?? undefined,
       outcome: outcome === 'came' || outcome === 'missed' ? outcome : undefined,
-      note: ofLead.findLast(({ value }) => value === 'note')?.text ?? undefined,
+      note: ofLead.findLast(({ value, at_ms }) => value === 'note' && at_ms < startMs)?.text ?? undefined,
       hasEmail: row.email !== null,
       requests: Math.max(1, ofPerson.length),
       otherRequest: other && { form: other.form, values: JSON.parse(other.fields) },
@@ -141,7 +144,7 @@ const canceledBetween = statement((db, p: Span) =>
 const callEventsOf = query((db, leadIds: string[]) =>
   db
     .selectFrom('lead_event')
-    .select(['lead_id', 'value', 'text'])
+    .select(['lead_id', 'value', 'text', 'at_ms'])
     .where('lead_id', 'in', leadIds)
     .where('kind', '=', 'touch')
     .where('value', 'in', ['note', 'came', 'missed'])
@@ -161,7 +164,7 @@ const requestsOf = query((db, people: string[]) =>
   db
     .selectFrom('lead_work')
     .innerJoin('lead', 'lead.id', 'lead_work.lead_id')
-    .select(['lead.id', 'lead_work.person_id', 'lead.form', 'lead.fields'])
+    .select(['lead.id', 'lead_work.person_id', 'lead.form', 'lead.fields', 'lead.received_at_ms'])
     .where('lead_work.person_id', 'in', people)
     .where('lead.quarantine', 'is', null)
     .orderBy('lead.received_at_ms', 'desc')

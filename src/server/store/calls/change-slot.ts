@@ -56,13 +56,16 @@ interface JoinUrlChange {
   /** The link that the visitor gets: the call's own, or the team's. */
   told: string
   emails?: NewEmail[] | undefined
-  /** Undefined if the team's link changed: then nothing happens to a call with its own link, or that was told before. */
+  /**
+   * The teammate who changed this call's link. Undefined if the team's link changed: a call then stays as it is if it
+   * has a link of its own, or if the last link in its changes is already `told`.
+   */
   actor?: Actor | undefined
 }
 
 /**
- * Changes the link of a video call, as one more change of the call, so that its calendar entry changes too. Emails about
- * the call that weren't sent yet stay: they say the link that is valid when they are composed.
+ * Changes the link of a video call and records that as a change of the call, so that its calendar entry changes, too.
+ * Emails about the call that weren't sent yet stay: they contain the link that is valid when they are composed.
  */
 export const changeJoinUrl = serialized(function* (
   leadId: string,
@@ -81,15 +84,15 @@ export const changeJoinUrl = serialized(function* (
   const change = { leadId, sequence, was: slot, slot, atMs: nowMs, who: actor?.who, joinUrl: told }
   yield* insert({ slot_change: [slotChangeRow(change)] })
   yield* addEmails(causedBy(sequence, emails), nowMs)
-  // The audit doesn't say the link, which lets anybody in.
+  // The audit doesn't contain the link, because it lets anybody into the call.
   const [was, became] = [held.join_url ?? undefined, joinUrl].map((link) => (link === undefined ? 'team' : 'own'))
   if (actor) yield* appendAuditEntry({ name: 'call.link', on: [leadId], was, became }, actor)
   return 'changed'
 })
 
 /**
- * The number makes the cause key unique to this change, even if two changes were prepared from the same state of the
- * call. Otherwise the second change's emails would be skipped as duplicates.
+ * The sequence number makes the cause key unique to this change, even if two changes were prepared from the same state
+ * of the call. Otherwise, the second change's emails would be skipped as duplicates.
  */
 const causedBy = (sequence: number, emails: readonly NewEmail[] = []) =>
   emails.map((mail) => ({ ...mail, causeKey: `${mail.causeKey} ${sequence}` }))

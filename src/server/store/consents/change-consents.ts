@@ -1,8 +1,9 @@
-// Takes consents back and opens them again. A withdrawal may not overlap a claim of emails: whatever is claimed after
-// its commit has seen it.
+// Records that consents were withdrawn, or given again. A withdrawal never runs while a server claims emails to send,
+// so it applies to every email that is claimed after its commit.
 import { randomUUID } from 'node:crypto'
 import { type ConsentKind, type ConsentWay, kindsOfAddress } from '#domain/consents/consent-kinds.ts'
 import { type ConsentAct, reopenFault } from '#domain/consents/project-consents.ts'
+import type { SaidWay } from '#domain/consents/said.ts'
 import { type Actor, system } from '#server/store/audit/actor.ts'
 import { appendAuditEntry } from '#server/store/audit/audit.ts'
 import { addressOf } from '#server/store/emails/email.ts'
@@ -19,18 +20,23 @@ export interface NewChange {
   /** Kinds that don't concern the address are skipped: an email address has only 'email'. */
   kinds: readonly ConsentKind[]
   way: ConsentWay
+  /** How the person said it, if they told somebody who recorded it. */
+  how?: SaidWay | undefined
   /** What the person said or wrote, if anybody knows. */
   words?: string | undefined
 }
 
-/** Takes consents back, whether or not they were given. Resolves to the kinds that were recorded. */
+/** Records that consents were withdrawn, even if they were never given. Resolves to the kinds that were recorded. */
 export const withdrawConsents = claim(function* (change: NewChange, actor: Actor): Operation<ConsentKind[]> {
   const kinds = yield* addWithdrawal(change, actor.who)
   if (kinds.length > 0) yield* appendAuditEntry({ name: 'consent.withdraw', on: kinds, became: change.way }, actor)
   return kinds
 })
 
-/** Opens consents again, and records in which words. Nothing is opened if the person didn't prove the address. */
+/**
+ * Records that consents are given again. Requires proof that the address is the person's or, if a teammate records the
+ * change, the person's own words.
+ */
 export const reopenConsents = claim(function* (
   change: NewChange,
   actor: Actor,
@@ -51,7 +57,7 @@ export function* addWithdrawal(change: NewChange, who: string = system): Operati
   return kinds
 }
 
-function* addChanges(act: ConsentAct, { way, words, ...change }: NewChange, who: string) {
+function* addChanges(act: ConsentAct, { way, how, words, ...change }: NewChange, who: string) {
   const address = addressOf(change.address)
   const ofAddress = kindsOfAddress(address)
   const kinds = [...new Set(change.kinds)].filter((kind) => ofAddress.includes(kind))
@@ -65,7 +71,7 @@ function* addChanges(act: ConsentAct, { way, words, ...change }: NewChange, who:
   const said = words?.trim() ? storable(words.trim()) : null
   yield* insert({
     consent_change: rows,
-    consent_change_source: rows.map(({ id }) => ({ change_id: id, address, words: said })),
+    consent_change_source: rows.map(({ id }) => ({ change_id: id, address, how: how ?? null, words: said })),
   })
   return { address, kinds, rows, atMs }
 }

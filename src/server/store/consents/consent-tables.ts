@@ -1,6 +1,7 @@
-// The tables of consents that were taken back or given again. The consents that forms gave are beside their leads.
+// The tables of consents that were taken back or given again. Consents given in a form are stored with the lead.
 import type { ConsentKind, ConsentWay } from '#domain/consents/consent-kinds.ts'
 import type { ConsentAct } from '#domain/consents/project-consents.ts'
+import type { SaidWay } from '#domain/consents/said.ts'
 import type { KeyColumns } from '#server/store/engine/key-columns.ts'
 
 export interface ConsentTables {
@@ -16,7 +17,7 @@ export const consentTables = {
 } satisfies KeyColumns<ConsentTables>
 
 /**
- * That somebody took a consent back or gave it again. It outlives everything else about the person, so it names the
+ * Records that somebody took a consent back or gave it again. It outlives all else about the person, so it names the
  * address only by its hash. A trigger rejects every update and every delete.
  */
 export interface ConsentChangeTable {
@@ -34,12 +35,13 @@ export interface ConsentChangeTable {
 }
 
 /**
- * Whose change it was, and in which words. A trigger rejects every update, and every delete while a lead has this
- * address.
+ * Whose change it was, how they said it, and in which words. A trigger rejects every update, and every delete while a
+ * lead has this address.
  */
 export interface ConsentChangeSourceTable {
   change_id: string
   /** An email address in lowercase, or a phone number in E.164 form. */
   address: string
+  how: SaidWay | null
   words: string | null
 }

@@ -1,4 +1,5 @@
-// What holds for an address now: read by the gate inside its transaction, and by everything that shows it.
+// Finds the standing of an address: which consents hold for it now, and whether it is blocked. The gate of emails
+// (emails/visitor-gate.ts) reads it inside its own transaction.
 import { type Block, joinStandings, projectConsents, type Standing } from '#domain/consents/project-consents.ts'
 import { kindsOfConsent } from '#forms/consent-kinds.ts'
 import { all, first, type Operation, read } from '#server/store/engine/operation.ts'
@@ -8,7 +9,7 @@ import { hashOf } from './address-hash.ts'
 /** @param address an email address in lowercase, or a phone number in E.164 form */
 export const findStanding = read((address: string) => standingOf(address))
 
-/** With the stops on the other emails of the person whom an email is joined to. */
+/** Includes the stops on all other emails that are joined to the same person. */
 export function* standingOf(address: string): Operation<Standing> {
   const own = yield* ownStanding(address)
   if (!address.includes('@')) return own
@@ -59,7 +60,7 @@ const personIdOf = statement((db, p: { email: string }) =>
   db.selectFrom('person_email').select('person_id').where('email', '=', p.email),
 )
 
-/** The senders of a person other than the one whose id is the person's. */
+/** The senders that were joined to a person, except the one whose id is also the person's id. */
 const furtherSenders = statement((db, p: { personId: string }) =>
   db.selectFrom('person_email').select('email').where('person_id', '=', p.personId),
 )

@@ -1,10 +1,10 @@
-// What deleting a person leaves of their choices: that an address was stopped, by its hash, so that an address that comes
-// again is still stopped.
+// Deletes a person's address from the records of their choices. Its hash stays, so that the address is still stopped if
+// it comes again.
 import { all, type Operation } from '#server/store/engine/operation.ts'
 import { statement } from '#server/store/engine/statement.ts'
 import { hashOf } from './address-hash.ts'
 
-/** Keeps nothing of an address but its hash; of a phone number that another lead has, everything. */
+/** Keeps only the hash of an address. If another lead has the same address, what was said about it stays, too. */
 export function* forgetAddress(address: string): Operation<void> {
   yield* all(deleteSources({ address }))
   yield* all(hashBlock({ address, hash: yield* hashOf(address) }))
@@ -21,7 +21,7 @@ const deleteSources = statement((db, p: { address: string }) =>
     ),
 )
 
-/** A bounce is forgotten; a complaint and a block by hand stay, without the address and without what was written. */
+/** Replaces the address of a block with its hash and removes the note. A bounce has been removed before this. */
 const hashBlock = statement((db, p: { address: string; hash: string }) =>
   db
     .updateTable('suppression')
@@ -32,7 +32,7 @@ const hashBlock = statement((db, p: { address: string; hash: string }) =>
     ),
 )
 
-/** For an address that was blocked again after an earlier deletion. */
+/** Removes the block that `hashBlock` left because an earlier deletion had already stored one under the hash. */
 const deleteBlock = statement((db, p: { address: string }) =>
   db.deleteFrom('suppression').where('email', '=', p.address),
 )

@@ -1,11 +1,11 @@
-// Whether anything of an address can be shown to whoever reads its mailbox.
+// Whether the store has anything about an email address that it can show to the person who reads the mailbox.
 import { first, type Operation, read } from '#server/store/engine/operation.ts'
 import { statement } from '#server/store/engine/statement.ts'
 import { hashOf } from './address-hash.ts'
 
 /**
- * Whether a lead came from this address, or somebody stopped its emails: a stop outlives its leads, and only a link turns
- * it off. A quarantined lead doesn't count, because nobody was contacted because of it.
+ * Whether a lead came from this address, or its consents were ever changed: a stop outlives the leads, and the person
+ * needs a link to end it. A quarantined lead doesn't count, because nobody was contacted because of it.
  * @param email in lowercase
  */
 export const knowsEmail = read(function* (email: string): Operation<boolean> {

@@ -14,7 +14,7 @@ export interface AddressChanges {
 }
 
 /**
- * What was changed for each of these addresses; without those for which nothing was.
+ * Returns the changes and the block of each address. An address that has neither is left out.
  * @param given email addresses in lowercase and phone numbers in E.164 form
  */
 export const listConsentChanges = read(function* (given: readonly string[]): Operation<AddressChanges[]> {
@@ -28,8 +28,8 @@ export const listConsentChanges = read(function* (given: readonly string[]): Ope
     const changed = rows.get(hashes[index]!) ?? []
     const block = blocks.get(address)
     if (changed.length === 0 && !block) return []
-    const changes = changed.map(({ id, kind, act, at_ms: atMs, way, who, words }) => ({
-      ...{ id, address, kind, act, atMs, way, who, words: words ?? undefined },
+    const changes = changed.map(({ id, kind, act, at_ms: atMs, way, who, how, words }) => ({
+      ...{ id, address, kind, act, atMs, way, who, how: how ?? undefined, words: words ?? undefined },
     }))
     return [{ address, changes, block: block && { why: block.why, note: block.note } }]
   })
@@ -54,7 +54,7 @@ export const listTypedStops = read(function* (): Operation<TypedStop[]> {
   return found
 })
 
-/** For how many addresses something was taken back in a span of time. */
+/** Counts the addresses for which something was taken back in a span of time. */
 export const countStopped = read(function* (span: { fromMs: number; toMs: number }): Operation<number> {
   return (yield* first(stoppedIn(span)))?.count ?? 0
 })
@@ -63,7 +63,7 @@ const changesOfHashes = query((db, hashes: readonly string[]) =>
   db
     .selectFrom('consent_change')
     .leftJoin('consent_change_source', 'consent_change_source.change_id', 'consent_change.id')
-    .select(['consent_change.id', 'address_hash', 'kind', 'act', 'at_ms', 'way', 'who', 'words'])
+    .select(['consent_change.id', 'address_hash', 'kind', 'act', 'at_ms', 'way', 'who', 'how', 'words'])
     .where('address_hash', 'in', padToPowerOfTwo(hashes))
     .orderBy('sequence'),
 )
@@ -72,7 +72,7 @@ const blocksOf = query((db, emails: readonly string[]) =>
   db.selectFrom('suppression').select(['email', 'why', 'note']).where('email', 'in', padToPowerOfTwo(emails)),
 )
 
-/** After a person's deletion nobody knows their address, so there is nothing left to do. */
+/** A deleted person's stops have no source row and aren't found: nobody knows the address, so nothing is left to do. */
 const typedStops = statement((db) =>
   db
     .selectFrom('consent_change as typed')

@@ -7,6 +7,7 @@ import {
   type Purpose,
 } from '#domain/consents/consent-kinds.ts'
 import { type ConsentAct, type GrantState, grantState, type Standing } from '#domain/consents/project-consents.ts'
+import type { SaidWay } from '#domain/consents/said.ts'
 import { kindsOfConsent } from '#forms/consent-kinds.ts'
 import { all, type Operation, read } from '#server/store/engine/operation.ts'
 import { statement } from '#server/store/engine/statement.ts'
@@ -17,9 +18,9 @@ export interface Choices {
   email: string
   /** The phone numbers that this email's requests gave, newest first. */
   phones: string[]
-  /** What holds for the email and for each phone, by what concerns itself. */
+  /** What holds for the email and for each phone, each judged by its own consents and changes only. */
   standing: { address: string; standing: Standing }[]
-  /** The boxes of the email's requests, newest first, each with what became of its kinds. */
+  /** The consents of the email's requests, newest first, each with the current state of its kinds. */
   consents: GivenConsent[]
   /** Oldest first for each address. */
   changes: ListedChange[]
@@ -47,6 +48,7 @@ export interface ListedChange {
   act: ConsentAct
   atMs: number
   way: ConsentWay
+  how: SaidWay | undefined
   words: string | undefined
   /** A teammate's id, 'command line' or 'system'. */
   who: string
@@ -62,8 +64,9 @@ export const listChoices = read(function* (email: string): Operation<Choices> {
     standing.push({ address, standing: yield* ownStanding(address) })
     const ofAddress = yield* all(listedChanges({ hash: yield* hashOf(address) }))
     changes.push(
-      ...ofAddress.map(({ at_ms, words, ...change }) => ({
-        ...{ ...change, ...kindParts[change.kind], address, atMs: at_ms, words: words ?? undefined },
+      ...ofAddress.map(({ at_ms, how, words, ...change }) => ({
+        ...{ ...change, ...kindParts[change.kind], address, atMs: at_ms },
+        ...{ how: how ?? undefined, words: words ?? undefined },
       })),
     )
   }
@@ -107,7 +110,7 @@ const listedChanges = statement((db, p: { hash: string }) =>
   db
     .selectFrom('consent_change')
     .leftJoin('consent_change_source', 'consent_change_source.change_id', 'consent_change.id')
-    .select(['consent_change.id', 'kind', 'act', 'at_ms', 'way', 'who', 'words'])
+    .select(['consent_change.id', 'kind', 'act', 'at_ms', 'way', 'who', 'how', 'words'])
     .where('address_hash', '=', p.hash)
     .orderBy('sequence'),
 )

@@ -37,7 +37,7 @@ export interface ContentPublishTable {
   /** A teammate's id, 'command line', or 'system' for the files on disk. */
   who: string
   why: string | null
-  /** Of a put-back: the publish that it undoes. */
+  /** For a put-back, the id of the publish that it undoes; otherwise null. */
   of_id: string | null
 }
 

@@ -1,5 +1,6 @@
-// The published content consists of the files on disk, overridden by the newest `after` of each file. A publish first
-// locks the audit, so that only one runs at a time across all servers and the sequence can't change until its commit.
+// Publishes, and the content that results from them: the files on disk, each overridden by the text that its newest
+// publish left. A publish first locks the audit, so that only one runs at a time across all servers and the sequence
+// can't change until its commit.
 
 import { sql } from 'kysely'
 import { contentPathOf } from '#domain/content/content-files.ts'
@@ -130,6 +131,11 @@ export const saveDiskState = atomically(function* (files: ReadonlyMap<string, st
   yield* insert({ words_disk: changed.map(([file, content]) => ({ file, content })) })
 })
 
+/** For each file that was ever changed by a publish, the sequence of the newest publish that changed it. */
+export const newestSequences = read(function* (): Operation<ReadonlyMap<string, number>> {
+  return new Map((yield* all(newestChanges())).map(({ file, newest }) => [file, newest]))
+})
+
 /** Returns the newest publishes first. */
 export const listPublishes = read(function* (params: {
   file?: string | undefined
@@ -179,17 +185,20 @@ const lastPublish = statement((db) =>
   db.selectFrom('words_publish').select((eb) => eb.fn.max<number | null>('sequence').as('sequence')),
 )
 
+/** The newest change of each file. An index alone yields it, so no text is read. */
+const newestIn = (db: Builder) =>
+  db
+    .selectFrom('words_change as any_change')
+    .select(['any_change.file', (eb) => eb.fn.max('any_change.sequence').as('newest')])
+    .groupBy('any_change.file')
+
+const newestChanges = statement(newestIn)
+
 const newestTexts = statement((db) =>
   db
     .selectFrom('words_change')
-    // An index alone yields the newest change of each file, so the older texts aren't read.
-    .innerJoin(
-      db
-        .selectFrom('words_change as any_change')
-        .select(['any_change.file', (eb) => eb.fn.max('any_change.sequence').as('newest')])
-        .groupBy('any_change.file')
-        .as('last'),
-      (join) => join.onRef('last.file', '=', 'words_change.file').onRef('last.newest', '=', 'words_change.sequence'),
+    .innerJoin(newestIn(db).as('last'), (join) =>
+      join.onRef('last.file', '=', 'words_change.file').onRef('last.newest', '=', 'words_change.sequence'),
     )
     .select(['words_change.file', 'words_change.after_text']),
 )

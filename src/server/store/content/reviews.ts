@@ -1,5 +1,5 @@
-// Requests to look at a draft before it is published: at most one for each file that has a draft. It ends with the
-// draft.
+// Requests to look at a draft before it is published: at most one for each file that has a draft. A request ends when
+// its file has no draft anymore.
 import type { Actor } from '#server/store/audit/actor.ts'
 import { lockAudit } from '#server/store/audit/audit.ts'
 import { all, atomically, type Operation, read } from '#server/store/engine/operation.ts'
@@ -14,7 +14,7 @@ export interface StoredReview {
   atMs: number
 }
 
-/** Returns false if the file has no draft. There is no audit entry, because nothing changes. */
+/** Returns false if the file has no draft. A request adds no audit entry, because it changes no content. */
 export const askForReview = atomically(function* (file: string, actor: Actor): Operation<boolean> {
   yield* lockAudit()
   if ((yield* all(anyDraft({ file }))).length === 0) return false
@@ -27,7 +27,7 @@ export const listReviews = read(function* (): Operation<StoredReview[]> {
   return (yield* all(reviewRows())).map((row) => ({ file: row.file, who: toPerson(row), atMs: row.at_ms }))
 })
 
-/** Removes the reviews of files that have no draft anymore. Part of every operation that removes drafts. */
+/** Removes the requests for files that have no draft anymore. Part of every operation that removes drafts. */
 export function* endReviews(): Operation<void> {
   yield* all(dropEnded())
 }

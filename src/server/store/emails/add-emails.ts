@@ -1,4 +1,5 @@
-// Adds emails in the same transaction as their cause, and releases or drops them when something happens to the cause.
+// Adds emails in the same transaction as their cause. Releases them when their lead is released, and drops them when
+// their call changes or their reader is removed from the team.
 
 import { sql } from 'kysely'
 import { emailNames, emailRules } from '#emails/email-names.ts'
@@ -20,7 +21,7 @@ export function* addEmails(mails: readonly NewEmail[], nowMs: number): Operation
   return added
 }
 
-/** Adds emails, except those whose cause key exists already. Returns how many were added. */
+/** Adds emails as `addEmails` does, in a transaction of its own. */
 export const enqueueEmails = atomically(function* (mails: NewEmail[]): Operation<number> {
   return mails.length === 0 ? 0 : yield* addEmails(mails, yield* now())
 })

@@ -30,8 +30,9 @@ export interface ClaimedEmail {
 
 /**
  * Leases due emails. In the same transaction it drops those that are switched off, may not go to their reader or exceed
- * an address's limit of receipts (emails that confirm a form), and stores the reason. Emails to the team are dropped
- * only if they are switched off or exceed the limit about one request, links only if they are switched off.
+ * an address's limit of receipts (emails that confirm a form), and stores the reason. An email to the team is dropped
+ * only if it is switched off or its reader got too many about the same request; a sign-in link, only if it is switched
+ * off.
  */
 export const claimEmails = claim(function* ({
   leaseMs,
@@ -73,7 +74,7 @@ interface Limits {
   switchedOff: ReadonlySet<EmailName>
   /** Receipts by address: those that are leased and, once looked up, those that were sent. */
   receipts: Map<string, { leased: number; sent?: { hour: number; day: number } }>
-  /** How many emails a teammate got about a request that nobody has answered yet, by both. */
+  /** How many emails a teammate got about a request that nobody has answered yet, by request and teammate. */
   alerts: Map<string, number>
 }
 
@@ -99,7 +100,7 @@ function* refusal(row: DueEmail, limits: Limits): Operation<Refusal | undefined>
   return undefined
 }
 
-/** An email about several requests at once doesn't count, because the others would go unsaid. */
+/** An email about several requests is never refused, because the others would then go unmentioned. */
 function* alertRefusal(row: DueEmail, { alerts, nowMs }: Limits): Operation<Refusal | undefined> {
   const { id, lead_id: leadId, recipient, facts } = row
   if (leadId === null || recipient === null || (JSON.parse(facts).count ?? 1) > 1) return undefined
@@ -123,8 +124,8 @@ type DueEmail = Pick<
 >
 
 /**
- * An email goes to the address that a teammate corrected. Receipts don't: they answer a form, whose page named the
- * address. Neither does an email that was composed before.
+ * If a teammate corrected a visitor's address, emails to the visitor go to the corrected one. Exceptions: receipts,
+ * because the form's page named the address that was sent, and emails that were composed before.
  */
 function readdressed({ corrected, ...row }: DueEmail & { corrected: string | null }) {
   const email: string | undefined = corrected === null ? undefined : JSON.parse(corrected).email

@@ -14,7 +14,7 @@ afterAll(() => explained.close())
 const after = { createdAtMs: 5_000, id: 'mail' }
 const times = { sinceMs: 1_000, beforeMs: 9_000 }
 const dueTo = { recipient: 'ann@example.com', corrected: null, facts: '{}' }
-const due = { ...dueTo, id: 'a', kind: 'notice', letter: 'contact-receipt' }
+const due = { ...dueTo, id: 'a', kind: 'notice', letter: 'contact-receipt', lead_id: 'b' }
 const toTeam = { id: 'a', letter: 'new-lead', lead_id: 'b', recipient: null, lease_token: 'ours', created_at_ms: 2 }
 const quarantined = { lead_id: 'a', person_id: 'p', joined_id: null, quarantine: 'challenge', status: 'new' }
 const booked = { lead_id: 'a', start_ms: 1, end_ms: 2 }
@@ -102,21 +102,21 @@ const queries: PlannedQuery[] = [
   ['those held back from an address', 'mail_by_recipient', ({ mail }) => mail.listSuppressed()],
 ]
 
-test.each(queries)('%s: found by %s', async (_, index, ask, answers) => {
+test.each(queries)('emails, %s: found by the index %s', async (_, index, ask, answers) => {
   const plans = await explained.plansOf(ask, answers)
   expect(plans.filter((plan) => plan.includes(index))).not.toEqual([])
   for (const plan of plans)
     expect(plan).not.toMatch(/SCAN (mail|old|digest|toThem|ofLead)\b(?!.*USING (COVERING )?INDEX)/)
 })
 
-test('a page of one state is read in its order', async () => {
+test('a page of emails in one state is read in the order of an index, without sorting', async () => {
   for (const states of [['dead'], ['off'], ['sent']] as const)
     expect((await explained.plansOf(({ mail }) => mail.listEmails({ states, after, ...times }))).join()).not.toContain(
       'B-TREE',
     )
 })
 
-test('a removed lead’s emails are found by it', () => {
+test('a removed lead’s emails are found by an index on the lead', () => {
   for (const table of ['mail', 'mail_about'])
     expect(explained.planOf(`delete from ${table} where lead_id = 'a'`)).toContain(`${table}_`)
 })

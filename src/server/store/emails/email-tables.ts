@@ -77,9 +77,9 @@ export interface EmailAttemptTable {
   reason: string
 }
 
-/** An address to which no notices are sent. */
+/** An address to which no notices (emails to visitors) are sent. */
 export interface SuppressionTable {
-  /** Lowercase. Once the person was deleted, the address's hash (consents/address-hash.ts). */
+  /** Lowercase; after the person was deleted, the address's hash (consents/address-hash.ts). */
   email: string
   why: SuppressionCause
   note: string

@@ -19,7 +19,7 @@ export type EmailMark = 'bounced' | 'complained' | 'suppressed'
 
 export interface NewEmail {
   name: EmailName
-  /** The lead that caused the email, which is removed together with the lead. */
+  /** The lead that caused the email. If the lead is removed, so is the email. */
   leadId?: string | undefined
   /** Lowercase; undefined for the team. */
   recipient: string | undefined
@@ -35,8 +35,8 @@ export interface NewEmail {
   /** Whether emails are sent at all; if not, the email is stored as 'off'. */
   isOn: boolean
   /**
-   * Sent even if its lead is quarantined: leads from visitors without JavaScript may be quarantined, so the team should
-   * check them.
+   * Whether the email is sent even if its lead is quarantined: leads from visitors without JavaScript may be
+   * quarantined, so the team should check them.
    */
   goesDespiteQuarantine?: boolean | undefined
 }

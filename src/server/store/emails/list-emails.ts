@@ -126,7 +126,7 @@ const toListedEmail = (row: ListedEmailRow): ListedEmail => ({
 const toWholeEmail = (row: EmailTable, attempts: EmailAttemptTable[]): WholeEmail => ({
   ...toListedEmail(row),
   messageId: row.message_id ?? undefined,
-  // Never returned for a sign-in link, because anyone who reads the email could sign in with it.
+  // Never returned for a sign-in link, because a teammate could request a link for somebody else and sign in with it.
   bytes: row.kind === 'link' ? undefined : (row.bytes ?? undefined),
   log: attempts.map(({ at_ms, duration_ms, code, reason }) => ({
     atMs: at_ms,

@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-test('a copy taken beside a running server holds what was acknowledged, in one file, and opens as a store', async () => {
+test('a copy made next to a running server is one file, has all acknowledged leads and opens as a store', async () => {
   const file = join(folder, 'leads.db')
   const store = await openSqliteStore({ file })
   await store.accept(sampleLead({ id: 'lead-1' }))
@@ -38,7 +38,7 @@ test('a copy taken beside a running server holds what was acknowledged, in one f
   await expect(backUp({ file: join(folder, 'none.db'), to: join(folder, 'b.db') })).rejects.toThrow('no embedded store')
 })
 
-test('a copy ends on a store that is written to all the while, and holds the state of its first moment', async () => {
+test('a copy of a store that is constantly written to finishes, and contains the state at its start', async () => {
   const file = join(folder, 'leads.db')
   const store = await openSqliteStore({ file })
   const userAgent = 'Long/1.0'.repeat(5_000)
@@ -92,7 +92,7 @@ test('no other user can read a copy, not even while it is being written', async 
   }
 })
 
-test('a copy holds teammates and their passkeys, and neither a session nor a link that may have ended since', async () => {
+test('a copy contains teammates and their passkeys, but no sessions or links, which may have ended since', async () => {
   const file = join(folder, 'leads.db')
   const store = await openSqliteStore({ file })
   await owned(store)

@@ -202,7 +202,7 @@ test('two audits that diverged cannot become one', async () => {
   await other.close()
 })
 
-test('a row that cannot go in stops the run and leaves PostgreSQL as it was', async () => {
+test('a row that can’t be inserted stops the run and leaves PostgreSQL as it was', async () => {
   const embedded = await openSqliteStore({ file })
   await fill(embedded)
   await embedded.close()

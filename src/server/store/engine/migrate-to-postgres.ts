@@ -21,7 +21,7 @@ const chainGoesOn = `update audit_head set sequence = last.sequence, hash = last
   from (select sequence, hash from audit_entry order by sequence desc limit 1) as last`
 
 const builder = builderFor('postgres')
-/** With at most 19 columns, this is far below PostgreSQL's limit of 65,535 parameters. */
+/** With at most 20 columns, this is far below PostgreSQL's limit of 65,535 parameters. */
 const batchSize = 500
 /** Photos have up to half a megabyte each. */
 const photoBatchSize = 20
@@ -68,7 +68,7 @@ async function intoPostgres(source: DatabaseSync, url: string): Promise<CarriedT
   }
 }
 
-/** Makes room for the embedded store's key, which its hashes need. Each new store makes a key of its own. */
+/** Deletes the key that the new PostgreSQL store generated: the copied hashes need the embedded store's key instead. */
 async function carryKey(source: DatabaseSync, client: pg.PoolClient) {
   const { key } = source.prepare('select key from address_key').get() as { key: string }
   const { rows } = await client.query<{ key: string }>('select key from address_key')

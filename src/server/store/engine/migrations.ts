@@ -8,6 +8,7 @@ import {
   slotOverlapMigration,
 } from '#server/store/calls/call-migrations.ts'
 import { consentMigration } from '#server/store/consents/consent-migration.ts'
+import { saidMigration } from '#server/store/consents/said-migration.ts'
 import {
   contentMigration,
   emailFilesMigration,
@@ -53,6 +54,7 @@ export const migrations: Migration[] = [
   tagMigration,
   wrongNumberMigration,
   consentMigration,
+  saidMigration,
 ]
 
 interface Kind {

@@ -33,7 +33,7 @@ const cutAll = () =>
     'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname is not null',
   )
 
-test('connections lost at rest and in flight are survived: a rejection at worst, never a lost acknowledgement', async () => {
+test('after lost connections, idle or in use, the store works again and has every acknowledged lead', async () => {
   const acknowledged = new Set<string>()
   for (let round = 0; round < 5; round++) {
     const work = Array.from({ length: 40 }, async (_, index) => {
@@ -50,7 +50,7 @@ test('connections lost at rest and in flight are survived: a rejection at worst,
   expect([...acknowledged].filter((id) => !stored.includes(id))).toEqual([])
 })
 
-test('a server that no longer answers rejects in time, and serves again when it does', async () => {
+test('calls reject in time while the server doesn’t respond, and work again once it does', async () => {
   expect(await store.probeWrite()).toBe(true)
   server.freeze()
   const startedMs = performance.now()
@@ -109,7 +109,7 @@ test('a migration may take longer than any statement that a visitor waits for', 
   }
 })
 
-test('a call that another program is booking meanwhile is waited for, then refused', async () => {
+test('a booking waits while another program books the same time, and is then refused', async () => {
   // This store's statements may wait as long as a busy machine needs.
   const patient = await openPostgresStore({ url: server.url, timeoutMs: 60_000 })
   const other = await admin.connect()
@@ -137,7 +137,7 @@ test('a call that another program is booking meanwhile is waited for, then refus
   }
 })
 
-test('a migration waits for a table that another program holds no longer than a statement may take', async () => {
+test('a migration waits for another program’s lock only as long as a statement may take', async () => {
   await admin.query(['drop schema public cascade; create schema public', ...schemaOf('postgres', 2)].join(';'))
   const other = await admin.connect()
   try {
@@ -165,7 +165,7 @@ test('consent evidence can be neither changed nor removed on its own', async () 
   expect(await store.purge('ann@example.com', operator)).toMatchObject({ leads: 1 })
 })
 
-test('purging says that the table files still hold traces; erasing them leaves none', async () => {
+test('purging reports that the table files still contain traces, and erasing them leaves none', async () => {
   const marker = 'Xanthippe-9f3a'
   const mine = { values: { firstName: marker }, email: `${marker}@example.com`.toLowerCase(), userAgent: marker }
   for (let index = 0; index < 50; index++) {
@@ -193,7 +193,7 @@ test('purging says that the table files still hold traces; erasing them leaves n
   expect(await store.listLeads({ limit: 100 })).toHaveLength(50)
 })
 
-test('erasing traces gives up where another program holds a table, before visitors wait long for it', async () => {
+test('erasing traces gives up if another program has locked a table, before visitors wait long', async () => {
   const other = await admin.connect()
   try {
     await other.query('begin; lock table lead in access share mode')

@@ -42,7 +42,7 @@ async function openBreakable() {
   return { store, connections }
 }
 
-describe('what survives a power cut', () => {
+describe('opening a store that survives a power cut', () => {
   test.each([
     ['synchronous = normal', 'pragma journal_mode = wal; pragma synchronous = normal', 'synchronous is 1'],
     ['a rollback journal', 'pragma journal_mode = delete; pragma synchronous = full', 'journal_mode is delete'],
@@ -53,7 +53,7 @@ describe('what survives a power cut', () => {
     db.close()
   })
 
-  test('a connection is opened so that the assertion holds, and for its owner only', () => {
+  test('a new connection is durable, erases what it deletes, and makes a file that only its owner can read', () => {
     const db = openDurably(file, 20)
     expect(() => assertDurable(db)).not.toThrow()
     expect(db.prepare('pragma secure_delete').get()).toEqual({ secure_delete: 1 })
@@ -80,7 +80,7 @@ describe('what survives a power cut', () => {
 })
 
 describe('a store that cannot write', () => {
-  test('a full disk rejects every lead of the group, keeps none, and is over when there is room again', async () => {
+  test('on a full disk, every lead of a group commit is rejected and none is stored, until there is room', async () => {
     const { store, connections } = await openBreakable()
     await store.accept(sampleLead({ id: 'before' }))
     const { page_count: pages } = connections[0]!.prepare('pragma page_count').get() as { page_count: number }
@@ -94,14 +94,14 @@ describe('a store that cannot write', () => {
     expect((await store.listLeads({})).map(({ id }) => id)).toEqual(['after', 'before'])
   })
 
-  test('a read-only file rejects, and is over when it is writable again', async () => {
+  test('writes fail while the file is read-only, and succeed once it is writable again', async () => {
     const { store, connections } = await openBreakable()
     connections[0]!.exec('pragma query_only = on')
     expect(await store.probeWrite()).toBe(false)
     expect(await store.probeWrite()).toBe(true)
   })
 
-  test('a lock that another process holds too long rejects, and is over with the lock', async () => {
+  test('leads are rejected while another process holds a lock too long, and stored once it is released', async () => {
     const store = await open()
     const other = new DatabaseSync(file)
     other.exec('begin immediate')
@@ -120,7 +120,7 @@ describe('a store that cannot write', () => {
     expect(connections).toHaveLength(2)
   })
 
-  test('nothing is acknowledged into a file that was moved away', async () => {
+  test('leads are rejected while the store’s file is moved away', async () => {
     const store = await open()
     renameSync(file, `${file}.moved`)
     await expect(store.accept(sampleLead({ id: 'lead-1' }))).rejects.toThrow('moved or removed')

@@ -13,7 +13,7 @@ interface Compilable<Row> {
 
 const builders: Record<Engine, Builder> = { sqlite: builderFor('sqlite'), postgres: builderFor('postgres') }
 
-/** For a statement whose shape depends on its parameters, so it is built at each use. */
+/** For a statement whose shape depends on its parameters. It is built at each use. */
 export const query =
   <Given extends unknown[], Row>(build: (db: Builder, ...given: Given) => Compilable<Row>) =>
   (...given: Given): Statement<Row> => ({

@@ -51,7 +51,7 @@ function* holdsEnough(lead: NewLead): Operation<boolean> {
   return Math.max(ofEmail.length, ofPhone.length) >= slotsPerPerson
 }
 
-/** The lead with this key, and the person who has this email; one row, to take one round trip. */
+/** The lead with this key and the person who has this email, in one row, so that both take one round trip. */
 const whatIsKnown = statement((db, p: { key: string | null; email: string | null }) =>
   db
     .selectFrom(sql<{ one: number }>`(select 1 as one)`.as('row'))

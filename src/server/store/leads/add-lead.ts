@@ -1,4 +1,4 @@
-// Adds a lead that a teammate typed in. It belongs to whoever added it, unless somebody owns the person already.
+// Adds a lead that a teammate typed in. The teammate becomes the person's owner, unless the person has one already.
 import type { Actor } from '#server/store/audit/actor.ts'
 import { appendAuditEntry } from '#server/store/audit/audit.ts'
 import { first, type Operation, serialized } from '#server/store/engine/operation.ts'
@@ -16,7 +16,7 @@ export const addLead = serialized(function* (
   const outcome = yield* accept(lead)
   if (outcome.kind !== 'stored') return outcome
   const person = yield* first(personOfLead({ leadId: lead.id }))
-  // A teammate who talked to somebody knows better than the mark that once said spam.
+  // The teammate has talked to this person, so an earlier spam status was wrong.
   if (person?.status === 'spam') yield* record(lead.id, { kind: 'status', status: 'new' }, actor)
   if (!person?.owner_id) yield* record(lead.id, { kind: 'assigned', to: actor.who }, actor)
   if (nextStep) yield* record(lead.id, { kind: 'due', ...nextStep }, actor)

@@ -1,5 +1,5 @@
-// Corrects a person's email: the new address becomes their main one and joins their senders. What was sent keeps the
-// address that it names.
+// Corrects a person's email: the new address becomes their main one and joins their senders. What was already sent
+// keeps the old address.
 import type { Actor } from '#server/store/audit/actor.ts'
 import { appendAuditEntry, lockAudit } from '#server/store/audit/audit.ts'
 import { atomically, first, type Operation } from '#server/store/engine/operation.ts'
@@ -8,18 +8,18 @@ import { type ActRequest, recordEvents } from './lead-events.ts'
 import { connectedSenders, isSentBy, joinSenders, senderOf } from './people.ts'
 
 interface EmailCorrection extends Pick<ActRequest, 'key' | 'atMs'> {
-  /** The request on which it is recorded. */
+  /** The request on which the correction is recorded. */
   leadId: string
   /** Lowercase. */
   email: string
-  /** Whether the two become one person if somebody else has the address. */
+  /** If somebody else has the address: whether to join the two people. If not, nothing is done. */
   joinsOther: boolean
 }
 
 type CorrectionOutcome =
   | { kind: 'corrected'; eventId: string }
   | { kind: 'unknown' }
-  /** Nothing was done. The id is that of the other person's newest request. */
+  /** Somebody else has the address, so nothing was done. The id is that of the other person's newest request. */
   | { kind: 'of-other'; leadId: string }
 
 export const correctEmail = atomically(function* (
@@ -31,7 +31,7 @@ export const correctEmail = atomically(function* (
   const isTheirs = (yield* connectedSenders(sender)).includes(email)
   const other = isTheirs ? undefined : yield* first(newestOf(yield* connectedSenders(email)))
   if (other && !joinsOther) return { kind: 'of-other', leadId: other.id }
-  // The address of the request itself needs no link, which would hold it apart from the request.
+  // The request's own address needs no link, so the event holds it. Any other address is stored only in a link.
   const act = { kind: 'corrected', field: 'email', value: email === sender ? email : undefined } as const
   const [eventId] = yield* recordEvents({ leadIds: [leadId], key, act, atMs, openMsBetween: () => 0 }, actor)
   if (eventId === undefined) return { kind: 'unknown' }

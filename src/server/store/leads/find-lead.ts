@@ -51,7 +51,7 @@ export interface StoredConsent extends NewConsent {
 export interface WholeLead extends StoredLead {
   deliveries: StoredDelivery[]
   consents: StoredConsent[]
-  /** The changes of the call in order: its slot, or undefined if it was freed. */
+  /** For each change of the call, in order: its slot after the change; undefined if the change freed the slot. */
   slotChanges: (ChangedSlot | undefined)[]
 }
 

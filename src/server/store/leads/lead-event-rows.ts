@@ -1,4 +1,4 @@
-// Maps what the team did, and what it adds up to, to and from database rows.
+// Converts events (what the team did), and the state that results from them, to database rows and back.
 import {
   type CorrectedField,
   type PersonEvent,
@@ -14,7 +14,7 @@ import type { EventAct } from './lead-events.ts'
 import type { LeadEventTable, LeadWorkTable, PersonTable } from './lead-tables.ts'
 import { textList, textsOf } from './text-list.ts'
 
-/** An event with the address of the link that it made, if it corrected the email. */
+/** An event. If it corrected the email and has a row in person_link, `corrected_email` is the new address there. */
 export type EventRow = LeadEventTable & { corrected_email: string | null }
 
 export function toPersonEvent(row: EventRow): PersonEvent {

@@ -1,5 +1,5 @@
-// Records what the team does with people. Every operation locks the people first and the audit last. After each change,
-// the people's rows are recomputed from all events of all their requests, so that the two always agree.
+// Records what the team does with people. Every operation locks the people first and the audit after them. After each
+// change, the people's rows are recomputed from all events of all their requests, so that rows and events always agree.
 import { randomUUID } from 'node:crypto'
 import type { CorrectableField } from '#domain/leads/project-person.ts'
 import { type Activity, attempts, responses, type Status } from '#domain/leads/statuses.ts'
@@ -83,7 +83,7 @@ export const recordEvents = atomically(function* (
   return ids
 })
 
-/** Whether the act says how long people had waited by then. */
+/** Whether the act is recorded with how long people had waited. */
 const isMeasured = (act: EventAct) =>
   act.kind === 'touch' && (attempts.includes(act.touch) || responses.includes(act.touch))
 
@@ -199,7 +199,7 @@ export const release = atomically(function* (leadIds: string[], actor: Actor): O
   }
   const on = held.map(({ lead_id }) => lead_id)
   yield* all(startClocks(on, actor.atMs))
-  // People who were marked as spam get the status 'new': it was their held request that was judged.
+  // Releasing a request says that its person isn't spam, so people who were marked as spam get the status 'new'.
   const spam = held.filter(({ status }) => status === 'spam')
   const known = yield* eventsByLead(spam)
   yield* addEvents(
@@ -244,8 +244,8 @@ const requestsById = query((db, leadIds: readonly string[]) =>
 )
 
 /**
- * The requests for whose wait an activity counts: those that are open and, because an earlier response may be withdrawn
- * later, those on which the activity is recorded.
+ * The requests whose wait is recorded with an activity: the open ones, and those on which the activity is recorded,
+ * because an earlier response to them may be withdrawn later.
  */
 const measuredRequests = query((db, personIds: readonly string[], leadIds: readonly string[]) =>
   db

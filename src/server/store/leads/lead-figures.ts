@@ -1,7 +1,7 @@
 // Figures about received leads by form, and about the state of their webhooks.
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { dayMs, weekMs } from '#domain/clock/durations.ts'
-import { byHandForm } from '#domain/leads/by-hand.ts'
+import { byHandForm, byHandSource } from '#domain/leads/by-hand.ts'
 import { all, first, type Operation, read } from '#server/store/engine/operation.ts'
 import { query, statement } from '#server/store/engine/statement.ts'
 import type { DeliveryState } from '#server/store/outbox/delivery.ts'
@@ -31,11 +31,14 @@ interface HeldBack {
   quarantined: number
 }
 
-/** Figures for /metrics, alarms and the Today page. Their cost doesn't grow with the number of stored leads. */
+/**
+ * Figures for /metrics, alarms and the Today page, without what was added by hand: a form that stopped working must not
+ * look used. Their cost doesn't grow with the number of stored leads.
+ */
 export const readLeadFigures = read(function* (nowMs: number): Operation<Figures> {
   const leadsByForm: Figures['leadsByForm'] = []
   for (const { form, newestMs } of yield* all(newestByForm())) {
-    if (form === byHandForm) continue
+    if (form === byHandForm || newestMs === null) continue
     const week = yield* heldBackSince(form, nowMs - weekMs)
     const lastDay = yield* heldBackSince(form, nowMs - dayMs)
     const before = { received: week.received - lastDay.received, quarantined: week.quarantined - lastDay.quarantined }
@@ -53,6 +56,10 @@ function* heldBackSince(form: string, sinceMs: number): Operation<HeldBack> {
   return { received: received?.count ?? 0, quarantined: quarantined?.count ?? 0 }
 }
 
+// Only lead_work has the source, which says that a teammate added the lead.
+const isFromVisitor = sql<SqlBool>`not exists (
+  select 1 from lead_work where lead_work.lead_id = lead.id and lead_work.source = ${sql.lit(byHandSource)})`
+
 const unfinishedCounts = query((db) =>
   db
     .selectFrom('delivery')
@@ -67,13 +74,16 @@ const unfinishedCounts = query((db) =>
 )
 
 const newestByForm = query(
-  (_db) => sql<{ form: string; newestMs: number }>`
+  (_db) => sql<{ form: string; newestMs: number | null }>`
       with recursive known (name) as (
         select min(form) from lead
         union all
         select (select min(form) from lead where form > known.name) from known where known.name is not null
       )
-      select name as form, (select max(received_at_ms) from lead where form = known.name) as "newestMs"
+      select name as form, (
+        select received_at_ms from lead where form = known.name and ${isFromVisitor}
+        order by received_at_ms desc limit 1
+      ) as "newestMs"
       from known where name is not null`,
 )
 
@@ -82,7 +92,8 @@ const receivedSince = statement((db, p: { form: string; sinceMs: number }) =>
     .selectFrom('lead')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('form', '=', p.form)
-    .where('received_at_ms', '>=', p.sinceMs),
+    .where('received_at_ms', '>=', p.sinceMs)
+    .where(isFromVisitor),
 )
 
 const quarantinedSince = statement((db, p: { form: string; sinceMs: number }) =>

@@ -1,6 +1,6 @@
-// Lists and searches people and requests in pages. Each statement is built for its query, because the conditions differ.
+// Lists and searches people and requests in pages. Each statement is built for its query, because conditions differ.
 
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ListOrder, SortColumn } from '#domain/leads/lead-order.ts'
 import {
   type AnswerWithin,
@@ -17,24 +17,34 @@ import type { Builder, Engine } from '#server/store/engine/engine.ts'
 import { all, first, type Operation, read } from '#server/store/engine/operation.ts'
 import { padToPowerOfTwo, query } from '#server/store/engine/statement.ts'
 import type { DeliveryState } from '#server/store/outbox/delivery.ts'
+import { deadNoticesOf } from '#server/store/outbox/list-notices.ts'
 import { toPersonState, toProgress } from './lead-event-rows.ts'
 import type { LeadWorkTable, PersonTable } from './lead-tables.ts'
-import { type LeadsQuery, likeWord, matches, searchedCharacters } from './leads-query.ts'
+import {
+  correctedText,
+  hasRequestConditions,
+  type LeadsQuery,
+  likeWord,
+  matches,
+  searchedCharacters,
+} from './leads-query.ts'
 import { textsOf } from './text-list.ts'
 
 export interface PageParams {
   order: ListOrder
+  /** For the order 'due': steps that are due later than this come after those that are due, the soonest first. */
+  nowMs?: number | undefined
   after?: ListCursor | undefined
   limit: number
 }
 
-/** Where a page ends: by what its last row is ordered, and the row's id. */
+/** Where a page ends: the sort key and the id of its last row. */
 export interface ListCursor {
   at: number | string
   id: string
 }
 
-/** A request with its person, with the data for lists. */
+/** A request and its person, with the data that lists show. */
 export interface ListedLead {
   id: string
   form: string
@@ -54,7 +64,7 @@ export interface ListedLead {
   quarantine: string | undefined
   /** The person's state. */
   person: PersonState
-  /** What the person waits for, with this or another request. */
+  /** Since when the person has waited for an answer to this or another request, and how soon it is due. */
   waiting: Waiting
   progress: RequestProgress
   deliveries: { state: DeliveryState; attempts: number }[]
@@ -74,19 +84,20 @@ interface ListedPage {
 /** Lists people or requests; people by their newest request. */
 export const listLeadPage = read(function* (query: LeadsQuery, page: PageParams): Operation<ListedPage> {
   // Reads one row more than the page has, to know whether there is a next page.
-  const rows = yield* all(pageRows(query, { ...page, limit: page.limit + 1 }))
+  const isByRequests = query.by === 'person' && hasRequestConditions(query)
+  const rows = yield* all((isByRequests ? countedPageRows : pageRows)(query, { ...page, limit: page.limit + 1 }))
   const ids = rows.slice(0, page.limit).map(({ lead_id }) => lead_id)
   const last = rows.length > page.limit ? rows[page.limit - 1] : undefined
   const leads = new Map((yield* listedLeads(ids)).map((lead) => [lead.id, lead]))
   return {
     leads: ids.flatMap((id) => leads.get(id) ?? []),
-    total: page.after || last ? yield* countLeadsIn(query) : ids.length,
+    total: page.after || last ? (rows[0]?.total ?? (yield* countLeadsIn(query))) : ids.length,
     next: last && { at: last.sort_key, id: last.lead_id },
   }
 })
 
 /**
- * The requests by which the people of a list are listed, at most so many.
+ * Returns the ids of a list's rows, at most `limit`. A person's id here is that of their newest request.
  * @param options.receivedByMs leaves out people who have sent another request since
  */
 export const listIdsIn = read(function* (
@@ -96,10 +107,24 @@ export const listIdsIn = read(function* (
   return (yield* all(idsIn(query, options))).map(({ lead_id }) => lead_id)
 })
 
+/**
+ * For each of these people, returns when the newest of their requests that match the query was received.
+ * @param newestIds name the people by their newest request
+ */
+export const listNewestMatches = read(function* (
+  query: LeadsQuery,
+  newestIds: readonly string[],
+): Operation<{ newestId: string; receivedAtMs: number }[]> {
+  if (newestIds.length === 0) return []
+  const rows = yield* all(newestMatches({ ...query, by: 'request', newestIds }))
+  return rows.map(({ newest_id, received_at_ms }) => ({ newestId: newest_id, receivedAtMs: received_at_ms }))
+})
+
 export function* listedLeads(ids: string[]): Operation<ListedLead[]> {
   if (ids.length === 0) return []
   const rows = yield* all(listedRows(ids))
-  const deliveries = Map.groupBy(yield* all(deliveryStates(ids)), ({ lead_id }) => lead_id)
+  const states = [...(yield* all(deliveryStates(ids))), ...(yield* all(deadNoticesOf(ids)))]
+  const deliveries = Map.groupBy(states, ({ lead_id }) => lead_id)
   return rows.map((row) => ({
     ...toListed({ ...row, lead_form: row.form, lead_received_at_ms: row.received_at_ms }),
     deliveries: (deliveries.get(row.id) ?? []).map(({ state, attempts }) => ({ state, attempts })),
@@ -170,7 +195,7 @@ export function toListed(row: ListedRow): Omit<ListedLead, 'deliveries' | 'agree
 }
 
 interface Order {
-  /** What the rows are ordered by, then by the lead's id. Rows whose key is null aren't listed. */
+  /** The rows are ordered by this, then by the lead's id. Rows whose key is null aren't listed. */
   key: RawBuilder<unknown>
   isDescending: boolean
   /** Further tables that the key is read from. */
@@ -179,14 +204,19 @@ interface Order {
 
 const newestRequest = sql` inner join lead_work as newest on newest.lead_id = person.newest_lead_id`
 
-/** Later than any time, and after any text: whoever has no key comes last in both directions. */
+/** Later than any time, and after any text, so that rows without a key come last in both directions. */
 const latest = 9_000_000_000_000_000
 const lastText = '\u{10ffff}'
 
-/** Waits that are over come after those that aren't, of which the longest began first. */
+/** Open waits rank above waits that are over; of the open ones, the one that began first ranks highest. */
 const waitOf = (none: number) => sql`case when person.wait_from_ms is not null
     then ${sql.lit(1_000_000_000_000_000)} - person.wait_from_ms
   else coalesce(newest.waited_ms + 1, ${sql.lit(none)}) end`
+
+/** Steps that are due, latest first, then steps that are due later, soonest first. */
+const dueThenLater = (nowMs: number) =>
+  sql`${sql.lit(1_000_000_000_000_000)} + case when person.due_at_ms <= ${nowMs} then -person.due_at_ms
+    else person.due_at_ms end`
 
 function sortedBy(column: SortColumn, { engine, isReversed }: { engine: Engine; isReversed: boolean }): Order {
   // SQLite compares bytes, so PostgreSQL does too.
@@ -195,10 +225,8 @@ function sortedBy(column: SortColumn, { engine, isReversed }: { engine: Engine; 
     case 'received':
       return { key: sql`person.newest_at_ms`, isDescending: !isReversed }
     case 'name': {
-      const corrected =
-        engine === 'sqlite' ? sql`json_extract(person.corrected, '$.name')` : sql`person.corrected::json ->> 'name'`
       // The searched text begins with the name, in lowercase.
-      const key = sql`substr(coalesce(lower(${corrected}), newest.search_text), 1, 80)`
+      const key = sql`substr(coalesce(lower(${correctedText(engine, 'name')}), newest.search_text), 1, 80)`
       return { key: text(key), isDescending: isReversed, from: newestRequest }
     }
     case 'status': {
@@ -217,9 +245,13 @@ function sortedBy(column: SortColumn, { engine, isReversed }: { engine: Engine; 
   }
 }
 
-function orderedBy({ by }: LeadsQuery, { order, engine }: { order: ListOrder; engine: Engine }): Order {
+function orderedBy(
+  { by }: LeadsQuery,
+  { order, nowMs, engine }: Pick<PageParams, 'order' | 'nowMs'> & { engine: Engine },
+): Order {
   if (by === 'request') return { key: sql`lead_work.received_at_ms`, isDescending: true }
   if (order === 'wait') return { key: sql`person.wait_from_ms`, isDescending: true }
+  if (order === 'due' && nowMs !== undefined) return { key: dueThenLater(nowMs), isDescending: false }
   if (order === 'due') return { key: sql`person.due_at_ms`, isDescending: true }
   if (order === 'newest') return sortedBy('received', { engine, isReversed: false })
   const isReversed = order.startsWith('-')
@@ -232,21 +264,58 @@ const idOf = ({ by }: LeadsQuery) => sql.ref(by === 'request' ? 'lead_work.lead_
 const source = ({ by }: Pick<LeadsQuery, 'by'>) =>
   by === 'person' ? sql`person` : sql`lead_work inner join person on person.id = lead_work.person_id`
 
-const pageRows = query((db, query: LeadsQuery, { order, after, limit }: PageParams) => {
-  const { key, isDescending, from = sql`` } = orderedBy(query, { order, engine: db.engine })
-  const id = idOf(query)
-  const [compare, direction] = isDescending ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`]
-  const isAfter = after ? sql<SqlBool>`(${key}, ${id}) ${compare} (${after.at}, ${after.id})` : sql`1 = 1`
-  const hasKey = order === 'wait' || order === 'due' ? sql` and ${key} is not null` : sql``
-  return sql<{ lead_id: string; sort_key: number | string }>`select ${id} as lead_id, ${key} as sort_key
-    from ${source(query)}${from} where ${matches(db.engine, query)}${hasKey} and ${isAfter}
-    order by ${key} ${direction}, ${id} ${direction} limit ${limit}`
+interface PageRow {
+  lead_id: string
+  sort_key: number | string
+  /** The number of rows on all pages, if it was counted in the same pass. */
+  total?: number
+}
+
+const pageRows = query((db, query: LeadsQuery, { order, nowMs, after, limit }: PageParams) => {
+  const { key, isDescending, from = sql`` } = orderedBy(query, { order, nowMs, engine: db.engine })
+  const page = pageOf({ key, id: idOf(query), isDescending, isKeyRequired: order === 'wait' || order === 'due', after })
+  return sql<PageRow>`select ${idOf(query)} as lead_id, ${key} as sort_key
+    from ${source(query)}${from} where ${matches(db.engine, query)} and ${page} limit ${limit}`
 })
+
+/** Counts the rows in the same pass: people's requests have to be looked through for the page anyway. */
+const countedPageRows = query((db, query: LeadsQuery, { order, nowMs, after, limit }: PageParams) => {
+  const { key, isDescending, from = sql`` } = orderedBy(query, { order, nowMs, engine: db.engine })
+  const [sortKey, id] = [sql.ref('sort_key'), sql.ref('lead_id')]
+  const page = pageOf({ key: sortKey, id, isDescending, isKeyRequired: order === 'wait' || order === 'due', after })
+  return sql<PageRow>`with found as materialized (
+      select ${idOf(query)} as lead_id, ${key} as sort_key from ${source(query)}${from} where ${matches(db.engine, query)})
+    select lead_id, sort_key, (select count(*) from found) as total from found where ${page} limit ${limit}`
+})
+
+interface PageOf {
+  key: RawBuilder<unknown>
+  id: RawBuilder<unknown>
+  isDescending: boolean
+  /** Whether rows without a key are left out. */
+  isKeyRequired: boolean
+  after: ListCursor | undefined
+}
+
+/** The rows after a cursor, in order. */
+function pageOf({ key, id, isDescending, isKeyRequired, after }: PageOf): RawBuilder<unknown> {
+  const [compare, direction] = isDescending ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`]
+  const isAfter = after ? sql`(${key}, ${id}) ${compare} (${after.at}, ${after.id})` : sql`1 = 1`
+  const hasKey = isKeyRequired ? sql` and ${key} is not null` : sql``
+  return sql`${isAfter}${hasKey} order by ${key} ${direction}, ${id} ${direction}`
+}
 
 const idsIn = query(
   (db, query: LeadsQuery, { receivedByMs, limit }: { receivedByMs: number; limit: number }) =>
     sql<{ lead_id: string }>`select ${idOf(query)} as lead_id from ${source(query)}
     where ${matches(db.engine, query)} and person.newest_at_ms <= ${receivedByMs} limit ${limit}`,
+)
+
+const newestMatches = query(
+  (db, query: LeadsQuery) =>
+    sql<{ newest_id: string; received_at_ms: number }>`select person.newest_lead_id as newest_id,
+    max(lead_work.received_at_ms) as received_at_ms from ${source(query)}
+    where ${matches(db.engine, query)} group by person.newest_lead_id`,
 )
 
 const matchCount = query(

@@ -1,5 +1,5 @@
-// Checks the embedded engine's query plans for lists of leads: without a search, filtering and counting read only an
-// index, and no page has to be sorted.
+// Checks in the embedded engine's query plans that lists and figures of leads use their indexes, and that a page of
+// people needn't be sorted if it is filtered only by people's own columns.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ExplainedStore, openExplained } from '#testing/explain-store.ts'
 import { operator } from '#testing/leads.ts'
@@ -32,7 +32,7 @@ const plansOfList = async (query: LeadsQuery) => [
 ]
 
 test.each(Object.entries(filters))(
-  'by %s people and their total are read from one index, in its order',
+  'people and their total are read from one index, in its order (%s)',
   async (_, filter) => {
     const plans = await plansOfList({ by: 'person', ...filter })
     expect(plans).toHaveLength(3)
@@ -54,14 +54,14 @@ const ofRequests: Record<string, Partial<LeadsQuery>> = {
   several: { form: 'contact', source: 'direct', consent: 'marketing-messages' },
 }
 
-test.each(Object.entries(ofRequests))('by %s requests are looked through once, in an index', async (_, filter) => {
+test.each(Object.entries(ofRequests))('for people by %s, requests are read once, from an index', async (_, filter) => {
   for (const plan of await plansOfList({ by: 'person', ...filter })) {
     expect(plan.match(/lead_work USING COVERING INDEX lead_work_by_time/g)).toHaveLength(1)
     expect(plan).not.toContain('SCAN person')
   }
 })
 
-test('who waits, who is due, the counts of all lists and people by their request each have their index', async () => {
+test('waiting people, due steps, the counts of lists and the day’s summary are each read from an index', async () => {
   const people: LeadsQuery = { by: 'person', queues: ['waiting'] }
   const [waiting] = await explained.plansOf(({ office }) => office.listLeadPage(people, { ...page, order: 'wait' }))
   expect(waiting).toContain('COVERING INDEX person_waiting')
@@ -111,7 +111,7 @@ test('a search looks through all texts once', async () => {
   expect(plan!.match(/(SCAN|SEARCH) lead_work\b/g)).toHaveLength(1)
 })
 
-test('what is in quarantine is counted without reading other leads', async () => {
+test('quarantined leads are counted without reading other leads', async () => {
   const plans = await explained.plansOf((store) => store.readLeadFigures(1))
   expect(plans.join('\n')).toContain('SCAN lead USING INDEX lead_quarantined')
 })

@@ -79,7 +79,10 @@ export interface IdempotencyKeyTable {
 export interface LeadEventTable {
   id: string
   lead_id: string
-  /** The order of recording, from 1 for each lead. Events take effect in the order of `at_ms`, then of this number. */
+  /**
+   * The order of recording, from 1 for each lead. Events take effect in the order of `at_ms`, then of `recorded_at_ms`,
+   * then of this number.
+   */
   sequence: number
   /** The key of what was done. If the browser sends the same act twice, the key prevents a second row. */
   act_key: string
@@ -90,7 +93,7 @@ export interface LeadEventTable {
   kind: PersonEvent['kind']
   /** The activity, the owner's id (null for nobody), the status, the due time, the corrected field or the tag's id. */
   value: string | null
-  /** A note, the line of a next step, the reason of a loss, the amount that was won, or the corrected value. */
+  /** A note, the text of a next step, the reason for a loss, the amount that was won, or the corrected value. */
   text: string | null
   /** For an attempt or a response, how long this request had waited, in open hours. */
   waited_ms: number | null
@@ -137,7 +140,10 @@ export interface PersonTable {
   newest_lead_id: string
   newest_at_ms: number
   queue: Queue
-  /** Since when the oldest open request waits, and how soon it should be answered. */
+  /**
+   * When the wait of the most urgent open request began, and how soon that request should be answered. The two-minute
+   * target is more urgent than a business day; of equal requests, the one that has waited longest counts.
+   */
   wait_from_ms: number | null
   wait_within: AnswerWithin | null
   status: Status
@@ -154,7 +160,7 @@ export interface PersonTable {
   tags: string
 }
 
-/** The senders of persons that aren't their id, because people were joined. */
+/** The senders of people who were joined, except for each person's first sender, which is the person's id. */
 export interface PersonEmailTable {
   /** An email, or the id of a lead without one. */
   email: string
@@ -163,7 +169,7 @@ export interface PersonEmailTable {
 
 /** Says whether two senders are one person; the last row of a pair counts. A trigger rejects every update. */
 export interface PersonLinkTable {
-  /** If a corrected email made the link, the id of that event. */
+  /** If a corrected email made the link, the id of the correction's event. */
   id: string
   sequence: number
   kind: 'joined' | 'split'

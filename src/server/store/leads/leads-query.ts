@@ -2,9 +2,11 @@
 // `isUndelivered` needs another one), so that the wide rows of the table lead are read only for what is shown.
 
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { byHandSource } from '#domain/leads/by-hand.ts'
 import {
   type AnswerWithin,
   queues as allQueues,
+  type CorrectedField,
   countedQueues,
   countedStates,
   type Queue,
@@ -22,28 +24,28 @@ export interface LeadsQuery extends RequestConditions {
    * it holds for any of their requests.
    */
   by: 'person' | 'request'
-  /** The people's queues. If missing, those that count; for requests, any. */
+  /** Only people in these queues, or their requests. If missing: people in queues that count, and requests in any. */
   queues?: readonly Queue[] | undefined
   statuses?: readonly Status[] | undefined
   /** null for people without an owner. */
   ownerId?: string | null | undefined
   tagId?: string | undefined
-  /** Only the people who are listed by these requests, their newest ones. */
+  /** Only the people whose newest request is one of these. */
   newestIds?: readonly string[] | undefined
   /** People whose next step is due at or after `dueFromMs`, and before `dueBeforeMs`. */
   dueFromMs?: number | undefined
   dueBeforeMs?: number | undefined
-  /** Contacted or in conversation, but with neither a next step nor anything done since this time. */
+  /** People contacted or in conversation, without a next step, whose `lastStepAtMs` is before this time. */
   idleSinceMs?: number | undefined
-  /** The oldest open request waits since `fromMs` or later, and since before `toMs`. */
+  /** The wait of the person's most urgent open request began at or after `fromMs`, and before `toMs`. */
   waiting?: { fromMs?: number | undefined; toMs?: number | undefined } | undefined
 }
 
 interface RequestConditions {
-  /** If missing, those that count. */
+  /** Only requests in these states. If missing, the states that count. */
   states?: readonly RequestState[] | undefined
   answerWithin?: AnswerWithin | undefined
-  /** Only requests with a delivery that failed and hasn't arrived since. */
+  /** Only requests with a delivery that failed and hasn't arrived since, or with a dead withdrawal notice. */
   isUndelivered?: boolean | undefined
   form?: string | undefined
   source?: string | undefined
@@ -54,7 +56,7 @@ interface RequestConditions {
   toMs?: number | undefined
   /** A purpose that the visitor consented to. */
   consent?: string | undefined
-  /** Answered after a longer wait than the target, or still open for longer than that. */
+  /** Answered after a longer wait than the two-minute target, or still open and already late by its own target. */
   late?: LateSince | undefined
   /** Only these requests. */
   leadIds?: readonly string[] | undefined
@@ -95,7 +97,10 @@ const isAmong = (column: string, values: readonly string[]): Condition =>
 
 export const stateIn = (states: readonly RequestState[]) => isAmong('lead_work.state', states)
 
-/** Most people count, so it is shorter to name the others. */
+/** Figures of requests leave out what a teammate added. */
+export const isFromVisitor = sql<SqlBool>`lead_work.source <> ${sql.lit(byHandSource)}`
+
+/** Names these queues or, if they are fewer, the queues to leave out. */
 export function queueIn(queues: readonly Queue[]): Condition {
   const others = allQueues.filter((queue) => !queues.includes(queue))
   if (others.length === 0) return sql`1 = 1`
@@ -127,6 +132,9 @@ function personConditions(engine: Engine, query: LeadsQuery): Condition[] {
   return parts
 }
 
+/** Whether requests have to be looked through to find the people. */
+export const hasRequestConditions = (query: LeadsQuery): boolean => requestConditions('sqlite', query).length > 0
+
 function requestConditions(engine: Engine, query: LeadsQuery): Condition[] {
   const { leadIds, answerWithin, form, source, campaign, plan, fromMs, toMs, consent, late, words } = query
   const parts: Condition[] = []
@@ -141,7 +149,8 @@ function requestConditions(engine: Engine, query: LeadsQuery): Condition[] {
   if (consent !== undefined) parts.push(holds(engine, { column: 'lead_work.agreed_to', text: textList([consent]) }))
   if (late) parts.push(isLate(late))
   if (query.isUndelivered)
-    parts.push(sql`lead_work.lead_id in (select lead_id from delivery where attempts > 0 and state <> 'delivered')`)
+    parts.push(sql`lead_work.lead_id in (select lead_id from delivery where attempts > 0 and state <> 'delivered'
+      union all select lead_id from withdrawal_notice where state = 'dead')`)
   for (const word of words ?? []) parts.push(isInText(engine, word))
   return parts
 }
@@ -158,11 +167,21 @@ function holds(engine: Engine, { column, text }: { column: string; text: string 
   return sql`${position}(${sql.ref(column)}, ${text}) > 0`
 }
 
-// In longer texts, SQLite's glob finds a word in two thirds of the time that instr needs.
-const isInText = (engine: Engine, word: string): Condition =>
+/** Searches what was sent and what a teammate corrected: a corrected name or email may be in none of the leads. */
+function isInText(engine: Engine, word: string): Condition {
+  // In longer texts, SQLite's glob finds a word in two thirds of the time that instr needs.
+  const isIn = (text: RawBuilder<unknown>) =>
+    engine === 'sqlite' ? sql`${text} glob ${`*${word.replace(/[*?[]/g, '[$&]')}*`}` : sql`strpos(${text}, ${word}) > 0`
+  const corrected = sql.join((['name', 'business', 'email'] as const).map((field) => correctedText(engine, field)))
+  return sql`(${isIn(sql.ref('lead_work.search_text'))} or lead_work.person_id in (
+    select person.id from person where person.corrected <> '{}' and ${isIn(sql`lower(concat_ws(' ', ${corrected}))`)}))`
+}
+
+/** The text to which a teammate corrected this field; null if nobody did. */
+export const correctedText = (engine: Engine, field: CorrectedField) =>
   engine === 'sqlite'
-    ? sql`lead_work.search_text glob ${`*${word.replace(/[*?[]/g, '[$&]')}*`}`
-    : holds(engine, { column: 'lead_work.search_text', text: word })
+    ? sql`json_extract(person.corrected, ${sql.lit(`$.${field}`)})`
+    : sql`person.corrected::json ->> ${sql.lit(field)}`
 
 /** How much of a lead's text is searched for similar words. The text begins with name, email, phone and business. */
 export const searchedCharacters = 300

@@ -1,4 +1,4 @@
-// Counts the people of each list, and finds the choices of its filters.
+// Counts the people of each list, and finds the choices that the lists' filters offer.
 
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { countedQueues, countedStates, type Queue, queues } from '#domain/leads/project-person.ts'
@@ -14,14 +14,14 @@ interface ListCounts {
   overdue: number
   /** People whose next step is due. */
   due: number
-  /** People contacted or in conversation without a next step. */
+  /** People contacted or in conversation, without a next step, whose `lastStepAtMs` is before `idleSinceMs`. */
   idle: number
   ofOwner: number
   late: number
   undelivered: number
   /** Requests held for review. */
   held: number
-  /** In this list and the next three, the choices that occur, most frequent first. */
+  /** `forms` and the next three: the values that occur in the newest leads, most frequent first. */
   forms: string[]
   sources: string[]
   campaigns: string[]

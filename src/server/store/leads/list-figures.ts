@@ -13,12 +13,14 @@ import { all, first, type Operation, read } from '#server/store/engine/operation
 import type { Database } from '#server/store/engine/schema.ts'
 import { query, statement } from '#server/store/engine/statement.ts'
 import type { LeadWorkTable } from './lead-tables.ts'
-import { type LeadsQuery, matches, stateIn } from './leads-query.ts'
+import { isFromVisitor, type LeadsQuery, matches, stateIn } from './leads-query.ts'
 
 interface DayFigures {
   /** E.g. 2026-11-19. */
   day: string
   leads: number
+  /** Leads that teammates added, which `leads` doesn't count. */
+  byHand: number
   /** The number of answered leads whose wait is measured. */
   answered: number
   inTime: number
@@ -30,7 +32,7 @@ export interface LeadFigure {
   receivedAtMs: number
   /** The wait for the first response, if it is measured. */
   waitedMs: number | undefined
-  /** Whether somebody should still answer it within two minutes. */
+  /** Whether it has the two-minute target and is still unanswered, even if the two minutes are over. */
   isWaiting: boolean
 }
 
@@ -71,14 +73,16 @@ function spanOf(query: LeadsQuery, timezone: string, days: readonly string[]): L
   return { ...query, fromMs, toMs }
 }
 
-function dayFigures(timezone: string, figures: readonly LeadFigure[], days: readonly string[]): DayFigures[] {
-  const byDay = Map.groupBy(figures, ({ receivedAtMs }) => dayAt(timezone, receivedAtMs))
+function dayFigures(timezone: string, rows: readonly FigureRow[], days: readonly string[]): DayFigures[] {
+  const byDay = Map.groupBy(rows, ({ received_at_ms }) => dayAt(timezone, received_at_ms))
   return days.map((day) => {
-    const leads = byDay.get(day) ?? []
-    const waits = leads.flatMap(({ waitedMs }) => waitedMs ?? [])
+    const came = byDay.get(day) ?? []
+    const leads = came.filter(isRequest)
+    const waits = leads.flatMap(({ waited_ms }) => waited_ms ?? [])
     return {
       day,
       leads: leads.length,
+      byHand: came.length - leads.length,
       answered: waits.length,
       inTime: waits.filter((waitedMs) => !isLate(waitedMs)).length,
       longestMs: waits.length === 0 ? undefined : Math.max(...waits),
@@ -94,13 +98,16 @@ export const listDayFigures = read(function* (
   query: LeadsQuery,
   { timezone, days }: { timezone: string; days: readonly string[] },
 ): Operation<DayFigures[]> {
-  return dayFigures(timezone, yield* listFigures(spanOf(query, timezone, days)), days)
+  return dayFigures(timezone, yield* all(figuresOf(requestsOf(spanOf(query, timezone, days)))), days)
 })
 
-/** Returns what daily figures are computed from: the requests of a list. The search text is ignored. */
+/**
+ * Returns what daily figures are computed from: the requests of a list, without what was added by hand. The search text
+ * is ignored.
+ */
 export const listFigures = read(function* (query: LeadsQuery): Operation<LeadFigure[]> {
-  const rows = yield* all(figuresOf({ ...query, by: 'request', words: undefined }))
-  return rows.map(({ received_at_ms, waited_ms, state, answer_within }) => ({
+  const rows = yield* all(figuresOf(requestsOf(query)))
+  return rows.filter(isRequest).map(({ received_at_ms, waited_ms, state, answer_within }) => ({
     receivedAtMs: received_at_ms,
     waitedMs: waited_ms ?? undefined,
     isWaiting: state === 'open' && answer_within === 'two-minutes',
@@ -108,8 +115,8 @@ export const listFigures = read(function* (query: LeadsQuery): Operation<LeadFig
 })
 
 /**
- * When a call without an answer was last recorded as a first response, which it has not been since 2026-11-27.
- * Undefined if there is none.
+ * When an unanswered call was last recorded as a first response, as releases before 2026-11-27 did. Undefined if there
+ * is no such call.
  */
 export const lastOldCallMs = read(function* (): Operation<number | undefined> {
   return (yield* first(newestOldCall()))?.at_ms ?? undefined
@@ -156,10 +163,16 @@ export function groupFunnelLeads(rows: readonly FunnelRow[]): FunnelLeads[] {
   return [...groups.values()]
 }
 
+const requestsOf = (query: LeadsQuery): LeadsQuery => ({ ...query, by: 'request', words: undefined })
+
+type FigureRow = Pick<LeadWorkTable, 'received_at_ms' | 'waited_ms' | 'state' | 'answer_within' | 'source'>
+
+const isRequest = ({ source }: FigureRow) => source !== byHandSource
+
 const figuresOf = query(
   (db, query: LeadsQuery) =>
-    sql<Pick<LeadWorkTable, 'received_at_ms' | 'waited_ms' | 'state' | 'answer_within'>>`
-      select lead_work.received_at_ms, lead_work.waited_ms, lead_work.state, lead_work.answer_within
+    sql<FigureRow>`
+      select lead_work.received_at_ms, lead_work.waited_ms, lead_work.state, lead_work.answer_within, lead_work.source
       from lead_work inner join person on person.id = lead_work.person_id
       where ${matches(db.engine, query)} order by lead_work.received_at_ms`,
 )
@@ -194,6 +207,6 @@ const funnelRows = (db: Kysely<Database>, p: { fromMs: number; toMs: number }) =
     .where('lead_work.received_at_ms', '>=', p.fromMs)
     .where('lead_work.received_at_ms', '<', p.toMs)
     .where(stateIn(countedStates))
-    .where('source', '<>', byHandSource)
+    .where(isFromVisitor)
     .orderBy('lead_work.received_at_ms')
     .orderBy('lead_work.lead_id')

@@ -140,7 +140,7 @@ function workRow(lead: NewLead, { personId, isSpam }: Sender): LeadWorkTable {
   }
 }
 
-/** The row of a person's first request. If there were others, `addRequest` adds this one to their row. */
+/** The row of a person who has sent nothing else. If the person already has a row, `addRequest` updates that one. */
 function personRow({ id, receivedAtMs, answerWithin, quarantine }: NewLead, personId: string): PersonTable {
   const within = quarantine === undefined ? answerWithin : undefined
   return {

@@ -6,7 +6,7 @@ import { raw } from '#server/store/engine/statement.ts'
 import { connectedSenders } from './people.ts'
 import { projectPeople } from './person-rows.ts'
 
-/** Forms that had the two-minute target before. Requests that are still open lose their clock. */
+/** Forms that no longer have the two-minute target. Their open requests now have a business day. */
 const clockless = `'item-inquiry', 'ivr-voices', 'pro-upgrade', 'wordpress-install', 'resource-pack'`
 
 const eventKinds = `'touch', 'assigned', 'status', 'due', 'corrected', 'tagged', 'untagged', 'withdrawn'`
@@ -60,13 +60,13 @@ export const peopleMigration = {
   afterwards: joinEmails,
 }
 
-/** Adds since when a person's number is known to be wrong. */
+/** Adds the column that says when a person's phone number was found to be wrong. */
 export const wrongNumberMigration = {
   name: 'wrong numbers',
   both: ['alter table person add column wrong_number_at_ms bigint'],
   sqlite: [],
   postgres: [],
-  // The rows are a projection, so the migration that adds their last column fills them, for every older release.
+  // A person's row is computed from all columns, so it is filled here, once the last of them exists.
   afterwards: fillPeople,
 }
 
@@ -102,7 +102,7 @@ function workTable(end: string): string[] {
       waited_ms, waited_ms, agreed_to, search_text
       from old_lead_work inner join lead on lead.id = old_lead_work.lead_id`,
     'drop table old_lead_work',
-    // Contains the columns that requests are filtered and counted by, so that these never read the long texts.
+    // Contains the columns that requests are filtered and counted by, so that lists never read the long texts for that.
     `create index lead_work_by_time on lead_work (received_at_ms, lead_id, state, form, source, campaign, plan,
       answer_within, clock_from_ms, waited_ms, tried_ms, agreed_to, person_id)`,
     'create index lead_work_of_person on lead_work (person_id)',

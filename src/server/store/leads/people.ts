@@ -1,6 +1,6 @@
-// Knows which senders are one person. A lead's sender is its email, or the lead's id if it has no email. Each row joins or
-// splits a pair of senders; a change adds a row, and the last row of a pair counts. A person has all senders that joined
-// pairs connect.
+// Knows which senders are one person. A lead's sender is its email, or the lead's id if it has no email. Each row of
+// person_link joins or splits a pair of senders; a change adds a row, and the last row of a pair counts. A person has
+// all senders that joined pairs connect.
 import { randomUUID } from 'node:crypto'
 import type { ExpressionBuilder } from 'kysely'
 import type { Actor } from '#server/store/audit/actor.ts'
@@ -37,7 +37,7 @@ export function* senderOf(leadId: string): Operation<string | undefined> {
   return lead && (lead.email ?? leadId)
 }
 
-/** Returns all senders that joined pairs connect to this one, with it. */
+/** Returns this sender and all senders that joined pairs connect to it. */
 export function* connectedSenders(sender: string): Operation<string[]> {
   return (yield* personOf(sender)).senders
 }
@@ -63,8 +63,8 @@ function pairsOf(rows: PersonLinkTable[]): Pick<Links, 'joined' | 'split'> {
 const pairOf = (row: PersonLinkTable): Pair => [row.email, row.other_email].toSorted() as Pair
 
 /**
- * Returns a sender with the senders that belong to nobody without it: addresses that no lead was sent from, which came
- * from a correction, and leads without an email; but not those that are joined with another email that has leads.
+ * Returns this sender and the senders that would belong to nobody without it: corrected addresses that no lead was sent
+ * from, and leads without an email. Senders that are also joined with another email that has leads are left out.
  */
 export function* dependentSenders(sender: string): Operation<string[]> {
   const { senders, joined } = yield* personOf(sender)
@@ -101,7 +101,7 @@ export const mergePeople = atomically(function* (
   return 'joined'
 })
 
-/** Puts the link of two senders, and what it changes. The caller has locked the audit. */
+/** Links two senders and regroups their people. The caller has locked the audit. */
 export function* joinSenders(pair: Pair, actor: Actor, id?: string): Operation<void> {
   yield* addLinks([{ kind: 'joined', pair, id }], actor)
   yield* regroup(pair)
@@ -109,7 +109,7 @@ export function* joinSenders(pair: Pair, actor: Actor, id?: string): Operation<v
 
 /**
  * Removes the second lead's sender from the person. Senders of leads that were joined through it stay with the first
- * sender; an address that only a correction on the second lead gave stays with that lead.
+ * sender; an address that came only from a correction on the second lead stays with that lead.
  */
 export const unmergePeople = atomically(function* (
   pair: LeadPair,
@@ -159,7 +159,7 @@ export function* endCorrections(eventIds: readonly string[], actor: Actor): Oper
   if (ended.length > 0) yield* regroup(ended.flat())
 }
 
-/** Brings the people of these senders in line with the links: each person's requests get one id, and one row. */
+/** Brings the people of these senders in line with the links: a person gets one row, and all their requests its id. */
 export function* regroup(senders: readonly string[]): Operation<void> {
   const people = new Map<string, string[]>()
   for (const sender of senders) {

@@ -1,6 +1,6 @@
-// Keeps the rows of people and their requests equal to the projection of the people's events. Whoever adds an event,
-// releases or removes a request, joins or splits people calls `projectPeople` in the same transaction. A new request
-// alone adds to the row by one statement (`addRequest`), because it must not wait for reads.
+// Keeps the rows of people and their requests equal to the projection of the people's events. Code that adds an event,
+// releases or removes a request, or joins or splits people calls `projectPeople` in the same transaction. Only a new
+// request updates its person's row by a single statement (`addRequest`), because it must not wait for reads.
 import { type InsertQueryBuilder, type InsertResult, sql } from 'kysely'
 import { all, type Operation } from '#server/store/engine/operation.ts'
 import type { Database } from '#server/store/engine/schema.ts'
@@ -9,8 +9,8 @@ import { projectRows } from './lead-event-rows.ts'
 import type { LeadWorkTable, PersonTable } from './lead-tables.ts'
 
 /**
- * Locks people for a change, always in the same order, to avoid deadlocks. Returns their ids: those to which the leads
- * belong now, even if people were joined while a lead came in.
+ * Locks the people of these leads for a change, in the order of their ids, to avoid deadlocks. If people were joined
+ * while a lead came in, moves the lead to the joined person first. Returns the ids of both.
  */
 export function* lockPeople(leadIds: readonly string[]): Operation<string[]> {
   if (leadIds.length === 0) return []
@@ -82,8 +82,8 @@ function changedColumns<Row extends object>(before: Row, after: Partial<Row>): P
 }
 
 /**
- * What a person's new request does to the row that is there already. It equals what the projection would compute: a
- * request that is held for review changes nothing, and a new one sets won, lost and archived people back to new.
+ * What a new request changes in the row that its person already has. It equals what the projection would compute: a
+ * request that is held for review changes nothing, and any other sets won, lost and archived people back to new.
  */
 export const addRequest = (query: InsertQueryBuilder<Database, 'person', InsertResult>) =>
   query.onConflict((conflict) =>
@@ -148,7 +148,10 @@ const personRows = query((db, ids: readonly string[]) =>
   db.selectFrom('person').selectAll().where('id', 'in', padToPowerOfTwo(ids)),
 )
 
-/** A corrected email is in the link that it made, as long as that isn't split, so that a purge removes it. */
+/**
+ * A corrected email is read from the link that the correction made, unless the two senders were split since. The event
+ * has only the request's own address, so that a purge can remove any other.
+ */
 export const eventsOf = query((db, leadIds: readonly string[]) =>
   db
     .selectFrom('lead_event')

@@ -1,5 +1,4 @@
-// Finds what purging an email address would remove, and other addresses that may be the same person's, each with what
-// purging it would remove, so that all of this can be shown before anybody decides.
+// Previews a purge: what it would remove for an email address, and for other addresses that may be the same person's.
 import { countEmailsOf } from '#server/store/emails/forget-emails.ts'
 import { all, first, type Operation, read } from '#server/store/engine/operation.ts'
 import { padToPowerOfTwo, query } from '#server/store/engine/statement.ts'

@@ -17,8 +17,8 @@ export interface Removal {
 /**
  * Removes everything about a person, who is named by emails or, for a lead without one, by its id: leads, consents,
  * deliveries, bookings, idempotency keys, and emails that name the person or went to them. The audit stores the leads'
- * ids. A suppression after a bounce is removed, but other blocked addresses and what was taken back stay stopped, by
- * their hash. Several addresses make one audit entry.
+ * ids. A block after a bounce is removed; of other blocks and withdrawn consents, only a hash of the address stays, so
+ * that they stay in effect. Several addresses make one audit entry.
  */
 export const purge = inSeveralTransactions(
   async ({ atomically, tidyUp }, emails: string | readonly string[], actor: Actor): Promise<Removal> => {
@@ -54,7 +54,7 @@ function* removePerson(emails: readonly string[], actor: Actor): Operation<numbe
   return on.length
 }
 
-/** Ids of leads stay as they are. */
+/** Lowercases an email, but not the id of a lead. */
 export const normalEmail = (email: string) => (isEmail(email) ? email.trim().toLowerCase() : email.trim())
 
 /** Removes traces of deleted rows from the files. PostgreSQL rewrites its tables and can't store leads meanwhile. */

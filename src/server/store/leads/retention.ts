@@ -30,7 +30,7 @@ const noFields = '{}'
 /**
  * Applies the retention periods. A lead with consents is reduced to the record of who agreed to what (email, phone
  * number, consents). A lead with a future call stays as it is. So does one with unfinished deliveries, unless it is
- * quarantined: quarantined leads are removed with their consents. What was taken back always stays.
+ * quarantined: quarantined leads are removed with their consents. Withdrawals of consents always stay.
  */
 export const removeOlderThan = inSeveralTransactions(
   async ({ atomically, read, tidyUp }, limits: RetentionLimits): Promise<Removal & { waiting: number }> => {
@@ -71,7 +71,7 @@ function* removeLeads(find: Statement<{ id: string }>): Operation<number> {
   return removed.length
 }
 
-/** Emails that were connected only through one that has no leads left are different people from now on. */
+/** Emails that were connected only through an email that has no leads left are different people from now on. */
 function* removeLinksOfNobody(): Operation<void> {
   const links = yield* all(removeLooseLinks())
   if (links.length > 0) yield* regroup([...new Set(links.flatMap(({ email, other_email }) => [email, other_email]))])

@@ -1,20 +1,31 @@
 // A lead's deliveries form a chain: only the first unfinished delivery may be tried.
+import { sql } from 'kysely'
 import type { Actor } from '#server/store/audit/actor.ts'
 import { appendAuditEntry } from '#server/store/audit/audit.ts'
 import { all, atomically, first, insert, now, type Operation } from '#server/store/engine/operation.ts'
 import { statement } from '#server/store/engine/statement.ts'
 import { type AddedDelivery, type DeliveryState, deliveryRow } from './delivery.ts'
+import { sendDeadNotices } from './withdrawal-notices.ts'
 
-/** Sends a lead's dead deliveries again, or the whole chain if everything was delivered. Returns how many are sent. */
+/**
+ * Sends again what a lead's destinations didn't accept: its deliveries, and the withdrawal notices after it, which
+ * outlive the lead. If they accepted everything, sends the whole chain again. Retries that wait for their time become
+ * due now. Returns how many deliveries and notices that makes.
+ */
 export const resend = atomically(function* (leadId: string, actor: Actor): Operation<number> {
-  if (!(yield* first(lockLead({ leadId })))) return 0
+  yield* first(lockLead({ leadId }))
+  const nowMs = yield* now()
+  const notices = yield* all(sendDeadNotices({ leadId, nowMs }))
   const deliveries = yield* all(chainOf({ leadId }))
-  const isDone = deliveries.every(({ state }) => state === 'delivered')
+  const isDone = notices.length === 0 && deliveries.every(({ state }) => state === 'delivered')
   const was = isDone ? 'delivered' : 'dead'
-  const again = yield* all(makeWait({ leadId, from: was }))
-  yield* all(advance({ leadId, nowMs: yield* now() }))
-  if (again.length > 0) yield* appendAuditEntry({ name: 'lead.resend', on: [leadId], was, became: 'pending' }, actor)
-  return again.length
+  const retries = yield* all(hurryRetries({ leadId, nowMs }))
+  const ended = [...notices, ...(yield* all(makeWait({ leadId, from: was })))]
+  yield* all(advance({ leadId, nowMs }))
+  const count = ended.length + retries.length
+  const change = { was: ended.length > 0 ? was : 'pending', became: 'pending' } as const
+  if (count > 0) yield* appendAuditEntry({ name: 'lead.resend', on: [leadId], ...change }, actor)
+  return count
 })
 
 export function* addDeliveries(leadId: string, deliveries: readonly AddedDelivery[]): Operation<boolean> {
@@ -35,7 +46,8 @@ export function* addDeliveries(leadId: string, deliveries: readonly AddedDeliver
 /** Adds a delivery at the end of a stored lead's chain. Returns false if the lead doesn't exist. */
 export const addDelivery = atomically((leadId: string, delivery: AddedDelivery) => addDeliveries(leadId, [delivery]))
 
-// Every change to a chain locks the lead, so that an added delivery can't miss that the one before it just ended.
+// Adding a delivery and recording an attempt both lock the lead, so that a delivery that is added while the one before
+// it ends can't miss that end.
 export const lockLead = statement((db, p: { leadId: string }) =>
   db
     .selectFrom('lead')
@@ -71,6 +83,17 @@ export const makeWait = statement((db, p: { leadId: string; from: DeliveryState 
     .set({ state: 'waiting', attempts: 0, delivered_at_ms: null })
     .where('lead_id', '=', p.leadId)
     .where('state', '=', p.from)
+    .returning('id'),
+)
+
+/** Keeps the count of attempts, so that a delivery still becomes dead after the usual number of failures. */
+const hurryRetries = statement((db, p: { leadId: string; nowMs: number }) =>
+  db
+    .updateTable('delivery')
+    .set({ due_at_ms: p.nowMs })
+    .where('lead_id', '=', p.leadId)
+    .where('state', '=', sql.lit('due'))
+    .where('due_at_ms', '>', p.nowMs)
     .returning('id'),
 )
 

@@ -41,13 +41,13 @@ export interface AttemptTable {
   reason: string
 }
 
-/** A message to a destination that somebody took a consent back. It outlives the leads that it follows. */
+/** Tells a destination that somebody withdrew a consent. It outlives the lead whose destination it informs. */
 export interface WithdrawalNoticeTable {
   /** Its `webhook-id`. */
   id: string
   change_id: string
   destination: string
-  /** The lead that it follows. */
+  /** The lead whose destination this notice informs. */
   lead_id: string
   /** The exact body; empty once it is delivered. */
   body: string

@@ -10,7 +10,7 @@ interface DestinationFigures {
   marks: { atMs: number; isOk: boolean }[]
   delivered: number
   total: number
-  /** Deliveries of leads of any time that were tried and are still being retried, or that were given up (`stopped`). */
+  /** Of leads received at any time: deliveries that are being retried, and (`stopped`) those that were given up. */
   retrying: number
   stopped: number
 }

@@ -82,8 +82,8 @@ function inTurn(queues: DueRow[][]): DueRow[] {
 }
 
 /**
- * Records an attempt and, if it succeeded, makes the next delivery of the lead's chain due in the same transaction. Once
- * it ended, the destination is told again what the person took back.
+ * Records an attempt and, if it succeeded, makes the next delivery of the chain due in the same transaction. Once the
+ * delivery is delivered or dead, its destination is notified again of the consents that the person withdrew.
  * Returns false if the outcome doesn't count. A failure counts only while the caller holds the lease; the first success
  * counts even if another process has leased the delivery since.
  */
@@ -95,9 +95,10 @@ export const recordAttempt = atomically(function* (outcome: AttemptOutcome): Ope
   const nowMs = yield* now()
   if (!(yield* first(settle(outcome, nowMs)))) return false
   yield* insert({ attempt: [attemptRow(outcome)] })
-  if (outcome.next.kind === 'delivered') yield* all(advance({ leadId, nowMs }))
+  const { kind } = outcome.next
+  if (kind === 'delivered') yield* all(advance({ leadId, nowMs }))
   // A lead that was given up may have arrived all the same, e.g. if its answers came too late.
-  if (outcome.next.kind === 'delivered' || outcome.next.kind === 'dead') yield* notifyAfterLead(delivery, nowMs)
+  if (kind === 'delivered' || kind === 'dead') yield* notifyAfterLead({ ...delivery, outcome: kind }, nowMs)
   if (outcome.teamEmail) yield* addEmails([outcome.teamEmail], nowMs)
   return true
 })
@@ -117,8 +118,8 @@ function settle(outcome: AttemptOutcome, nowMs: number) {
 }
 
 /**
- * Returns the time until the next delivery or notice of a withdrawal is due or its lease expires: 0 or less if that time
- * has come, undefined if none waits or is leased.
+ * Returns the time until the next delivery or withdrawal notice is due or its lease expires: 0 or less if that time has
+ * come, undefined if none is due or leased.
  */
 export const nextDueInMs = read(function* (
   { except }: { except: string[] } = { except: [] },

@@ -1,5 +1,5 @@
-// Tells each destination that got a person's leads what the person took back. These messages wait for no lead: a dead or
-// held one doesn't hold them back, and each lead that a destination gets later is followed by them again.
+// Tells each destination that got a person's leads which consents the person withdrew. These notices wait for no lead,
+// not even for a dead or held one, and they are sent again after each lead that the destination gets later.
 import { createHash, randomUUID } from 'node:crypto'
 import { type ConsentKind, kindParts } from '#domain/consents/consent-kinds.ts'
 import { hashOf } from '#server/store/consents/address-hash.ts'
@@ -20,24 +20,33 @@ export interface ClaimedNotice {
 }
 
 type Withdrawal = Pick<ConsentChangeTable, 'id' | 'kind' | 'at_ms'>
-type ToldLead = Pick<LeadTable, 'id' | 'email' | 'phone_e164'>
+
+interface Told {
+  destination: string
+  lead: Pick<LeadTable, 'id' | 'email' | 'phone_e164'>
+  /** How the lead's delivery ended; undefined while it is still being tried. */
+  outcome: 'delivered' | 'dead' | undefined
+  nowMs: number
+}
 
 /** Adds a notice of each withdrawal for each destination that may have got one of the address's leads. */
 export function* notifyDestinations(address: string, withdrawals: readonly Withdrawal[]): Operation<void> {
-  // A delivery that ends at the same time sees the withdrawal, or is seen here.
+  // With the leads locked, a delivery that ends at the same time either finds the withdrawals (notifyAfterLead) or is
+  // found below.
   yield* all(lockLeadsOf({ address }))
   const nowMs = yield* now()
   const told = new Set<string>()
-  for (const { destination, ...lead } of yield* all(deliveriesTried({ address }))) {
+  for (const { destination, state, ...lead } of yield* all(deliveriesTried({ address }))) {
     if (told.has(destination)) continue
     told.add(destination)
-    for (const withdrawal of withdrawals) yield* tell(withdrawal, { destination, lead, nowMs })
+    const outcome = state === 'delivered' || state === 'dead' ? state : undefined
+    for (const withdrawal of withdrawals) yield* tell(withdrawal, { destination, lead, outcome, nowMs })
   }
 }
 
-/** After a destination got a lead, tells it again what the person took back. */
+/** After a destination got a lead, or may have got it, notifies it again of the consents that the person withdrew. */
 export function* notifyAfterLead(
-  { leadId, destination }: { leadId: string; destination: string },
+  { leadId, destination, outcome }: { leadId: string; destination: string; outcome: 'delivered' | 'dead' },
   nowMs: number,
 ): Operation<void> {
   const lead = yield* first(leadWithAddresses({ leadId }))
@@ -47,21 +56,19 @@ export function* notifyAfterLead(
     const last = new Map<ConsentKind, Withdrawal & Pick<ConsentChangeTable, 'act'>>()
     for (const change of yield* all(changesInOrder({ hash: yield* hashOf(address) }))) last.set(change.kind, change)
     for (const change of last.values())
-      if (change.act === 'withdrawn') yield* tell(change, { destination, lead, nowMs })
+      if (change.act === 'withdrawn') yield* tell(change, { destination, lead, outcome, nowMs })
   }
 }
 
-function* tell(
-  { id, kind, at_ms }: Withdrawal,
-  { destination, lead, nowMs }: { destination: string; lead: ToldLead; nowMs: number },
-): Operation<void> {
+function* tell({ id, kind, at_ms }: Withdrawal, { destination, lead, outcome, nowMs }: Told): Operation<void> {
   const at = new Date(at_ms).toISOString()
   const { channel, purpose } = kindParts[kind]
   const { email, phone_e164: phone } = lead
   yield* all(
     addNotice({
-      // One id for each lead that it follows, since a receiver drops a repeated one.
-      id: `${id}-${createHash('sha256').update(`${destination} ${lead.id}`).digest('base64url').slice(0, 10)}`,
+      // A receiver drops a repeated id. So the id differs for each lead that the notice follows and for each outcome of
+      // that lead's delivery: a receiver that took the notice before the lead would otherwise keep the lead's contact.
+      id: `${id}-${createHash('sha256').update(`${destination} ${lead.id} ${outcome}`).digest('base64url').slice(0, 10)}`,
       ...{ change_id: id, destination, lead_id: lead.id },
       body: JSON.stringify({ type: 'consent.withdrawn', email, phone, channel, purpose, at }),
       ...{ state: 'due', due_at_ms: nowMs, lease_token: null, attempts: 0 },
@@ -89,8 +96,9 @@ export const claimNotices = claim(function* ({
 })
 
 /**
- * Records an attempt. Returns false if the lease was lost, maybe because the notice has to be sent again after another
- * lead. A delivered notice keeps nothing of the person.
+ * Records an attempt. Returns false if the lease was lost: another claim took the notice after the lease expired, or
+ * the notice became due again because its lead's delivery ended once more. A delivered notice keeps nothing of the
+ * person.
  */
 export const recordNotice = atomically(function* (outcome: AttemptOutcome): Operation<boolean> {
   const { deliveryId: id, leaseToken, next } = outcome
@@ -122,7 +130,7 @@ const deliveriesTried = statement((db, p: { address: string }) =>
   db
     .selectFrom('lead')
     .innerJoin('delivery', 'delivery.lead_id', 'lead.id')
-    .select(['delivery.destination', 'lead.id', 'lead.email', 'lead.phone_e164'])
+    .select(['delivery.destination', 'delivery.state', 'lead.id', 'lead.email', 'lead.phone_e164'])
     .where(({ or, eb }) => or([eb('lead.email', '=', p.address), eb('lead.phone_e164', '=', p.address)]))
     .where(({ or, eb }) => or([eb('delivery.state', '=', 'delivered'), eb('delivery.attempts', '>', 0)]))
     .orderBy('lead.received_at_ms', 'desc')
@@ -203,6 +211,16 @@ const emptyNotice = statement((db, p: { id: string }) =>
   db.updateTable('withdrawal_notice').set({ body: '' }).where('id', '=', p.id),
 )
 
+/** Makes a lead's dead notices due. */
+export const sendDeadNotices = statement((db, p: { leadId: string; nowMs: number }) =>
+  db
+    .updateTable('withdrawal_notice')
+    .set({ state: 'due', due_at_ms: p.nowMs, settled_at_ms: null, attempts: 0 })
+    .where('lead_id', '=', p.leadId)
+    .where('state', '=', 'dead')
+    .returning('id'),
+)
+
 /** When each destination's next notice is due, or its lease expires. */
 export const noticesDue = statement((db) =>
   db
@@ -212,7 +230,7 @@ export const noticesDue = statement((db) =>
     .groupBy('destination'),
 )
 
-/** Removes settled notices of leads that are deleted. Those that wait still go, because the destination has to stop. */
+/** Removes the settled notices of deleted leads. Others are still sent, so that destinations stop contacting people. */
 export const removeNoticesAfter = query((db, leadIds: readonly string[]) =>
   db
     .deleteFrom('withdrawal_notice')

@@ -1,4 +1,4 @@
-// Lets one person join the team, or return to it, with a link and a passkey.
+// Lets a new teammate join the team, or a teammate get back in, with a link and a new passkey.
 import type { Actor } from '#server/store/audit/actor.ts'
 import { appendAuditEntry, lockAudit } from '#server/store/audit/audit.ts'
 import { atomically, first, insert, type Operation } from '#server/store/engine/operation.ts'
@@ -16,7 +16,7 @@ export interface Enrollment {
   session: NewSession
 }
 
-/** Stores the passkey, the session and, if new, the teammate, and uses up the link. */
+/** Uses up the link. Stores the passkey, the session and, if the link is for a new teammate, the teammate. */
 export const enrollByLink = atomically(function* (
   started: Enrollment,
   actor: Omit<Actor, 'who'>,

@@ -103,7 +103,7 @@ export const voidInvitation = atomically(function* (id: string, actor: Actor): O
   return true
 })
 
-/** Returns false if nobody on the team has this email, or if a link that was made since `sinceMs` is still open. */
+/** Returns false if nobody on the team has this email, or if an open link prevents another one (see `pause`). */
 export const makeEmailedLink = atomically(function* (
   link: {
     id: string
@@ -112,8 +112,8 @@ export const makeEmailedLink = atomically(function* (
     email: string
     expiresAtMs: number
     /**
-     * No link is added while one that was requested since then is still open; if `isOwn`, only one that this browser
-     * requested.
+     * No link is added while one that was made since `sinceMs` is still open. If `isOwn`, only links that this browser
+     * requested count.
      */
     pause: { sinceMs: number; isOwn: boolean }
   },

@@ -1,5 +1,5 @@
-// Owners' changes to the team, and teammates' to their own name. Every change locks the audit first, so that changes happen one at a time across all
-// servers. If the last two owners remove each other at once, one stays.
+// Owners' changes to the team, and teammates' changes to their own name. Every change locks the audit first, so that
+// changes happen one at a time across all servers. If the last two owners remove each other at once, one stays.
 import type { Role } from '#domain/office/roles.ts'
 import type { Actor } from '#server/store/audit/actor.ts'
 import { appendAuditEntry, lockAudit } from '#server/store/audit/audit.ts'
@@ -27,7 +27,7 @@ export const changeRole = atomically(function* (
   return 'changed'
 })
 
-/** The audit keeps both names, so that nobody can act under another one unnoticed. */
+/** The audit keeps the old and the new name, so that nobody can act under a different name unnoticed. */
 export const renameTeammate = atomically(function* (
   { id, name }: { id: string; name: string },
   actor: Actor,

@@ -25,7 +25,7 @@ export const findTeammate = read(function* (email: string): Operation<Teammate |
   return row && toTeammate(row)
 })
 
-/** Returns whether there is an owner, whichever link they joined by. */
+/** Returns whether any current teammate is an owner. */
 export const hasOwner = read(function* (): Operation<boolean> {
   return (yield* all(ownerRows())).length > 0
 })

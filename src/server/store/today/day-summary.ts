@@ -4,20 +4,23 @@ import { sql } from 'kysely'
 import { type AnswerWithin, countedStates, type RequestState } from '#domain/leads/project-person.ts'
 import { all, first, type Operation, read } from '#server/store/engine/operation.ts'
 import { statement } from '#server/store/engine/statement.ts'
-import { stateIn } from '#server/store/leads/leads-query.ts'
+import { isFromVisitor, stateIn } from '#server/store/leads/leads-query.ts'
 
 export interface FoundSummary {
   /** People who wait for an answer within two minutes. */
   waiting: number
   /** Those of them who can't be answered in time anymore. */
   overdue: number
-  /** The person who can still be answered in time, but not for long. */
+  /** Of those who can still be answered in time, the person who has waited longest. */
   next: { leadId: string; clockFromMs: number; values: Record<string, unknown> } | undefined
   /** People whose next step is due. */
   due: number
-  /** The figures of each requested day, without quarantined leads and spam. */
+  /**
+   * For each requested day, the leads that came in, without quarantined leads, spam and what was added by hand; and all
+   * calls that are booked for that day.
+   */
   days: { leads: number; calls: number }[]
-  /** Today's leads in order of receipt, without spam. */
+  /** Today's leads in order of receipt, without spam and what was added by hand. */
   today: {
     leadId: string
     form: string
@@ -34,7 +37,7 @@ export interface SummaryParams {
   days: TimeSpan[]
   today: TimeSpan
   nowMs: number
-  /** Who has waited since before this time can't be answered in time anymore. */
+  /** People who have waited since before this time can't be answered in time anymore. */
   lateBeforeMs: number
 }
 
@@ -75,7 +78,7 @@ export interface TimeSpan {
   toMs: number
 }
 
-/** Limits today's leads in the summary; the counts include all leads. */
+/** Limits today's leads in the summary, and their deliveries in today.ts; the counts include all leads. */
 export const maxMarkers = 1000
 
 // The value must be a literal, because SQLite uses a partial index only if the statement contains its condition.
@@ -113,7 +116,8 @@ const leadsIn = statement((db, p: TimeSpan) =>
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('received_at_ms', '>=', p.fromMs)
     .where('received_at_ms', '<', p.toMs)
-    .where(stateIn(countedStates)),
+    .where(stateIn(countedStates))
+    .where(isFromVisitor),
 )
 
 const slotsIn = statement((db, p: TimeSpan) =>
@@ -133,6 +137,7 @@ const notesIn = statement((db, p: TimeSpan) =>
     .where('lead_work.received_at_ms', '>=', p.fromMs)
     .where('lead_work.received_at_ms', '<', p.toMs)
     .where('lead_work.state', '<>', 'spam')
+    .where(isFromVisitor)
     .orderBy('lead_work.received_at_ms', 'desc')
     .orderBy('lead_work.lead_id')
     .limit(maxMarkers),

@@ -6,7 +6,7 @@ import { lastAct } from '#server/store/audit/audit.ts'
 import { all, first, type Operation, read } from '#server/store/engine/operation.ts'
 import { statement } from '#server/store/engine/statement.ts'
 import { type FormFigures, readLeadFigures } from '#server/store/leads/lead-figures.ts'
-import { stateIn } from '#server/store/leads/leads-query.ts'
+import { isFromVisitor, stateIn } from '#server/store/leads/leads-query.ts'
 import { countLeads } from '#server/store/leads/list-counts.ts'
 import type { DeliveryState } from '#server/store/outbox/delivery.ts'
 import { ownerRows, teammateRows } from '#server/store/team/teammates.ts'
@@ -25,10 +25,15 @@ export interface TroubledDelivery {
   more: number
 }
 
+/** The newest dead withdrawal notice for a destination. It has no values if the person was deleted since. */
+export type UndeliveredStop = Omit<TroubledDelivery, 'isStopped' | 'nextAttemptAtMs'>
+
 export interface TodayFound {
   /** Deliveries of today's leads. */
   sent: { atMs: number; state: DeliveryState; attempts: number }[]
   troubled: TroubledDelivery[]
+  /** The newest dead withdrawal notice for each destination that has any. */
+  undeliveredStops: UndeliveredStop[]
   /** Quarantined leads, counted by reason. */
   quarantined: { kind: string; count: number }[]
   figures: FormFigures[]
@@ -40,7 +45,7 @@ export interface TodayFound {
 }
 
 export interface FoundWeek {
-  /** The number of each form's leads. */
+  /** The number of each form's leads, without quarantined leads, spam and what was added by hand. */
   forms: { form: string; count: number }[]
   /** The people who were won, and for how much. */
   won: { people: number; amountUsd: number }
@@ -62,6 +67,7 @@ export const readToday = read(function* ({
       atMs: row.delivered_at_ms ?? row.created_at_ms,
     })),
     troubled: yield* troubled(),
+    undeliveredStops: yield* undeliveredStops(),
     quarantined: (yield* all(quarantineKinds())).map(({ kind, count }) => ({ kind: String(kind), count })),
     figures: (yield* readLeadFigures(nowMs)).leadsByForm,
     lastBackupAtMs: (yield* first(lastAct({ act: 'server.back-up' })))?.at_ms,
@@ -73,13 +79,14 @@ export const readToday = read(function* ({
 
 export const readWeek = read(function* (span: TimeSpan): Operation<FoundWeek> {
   const forms = (yield* all(formsIn(span))).map(({ form, count }) => ({ form, count }))
-  // Whoever was won and then marked as lost by the end counts as lost. With a corrected amount, the last one counts.
+  // A person's last status in the span counts: somebody won and then lost is lost, and a corrected amount replaces the
+  // earlier one.
   const last = new Map((yield* all(statusesIn(span))).map((row) => [row.person_id, row]))
   const won = [...last.values()].filter(({ value }) => value === 'won')
   return { forms, won: { people: won.length, amountUsd: won.reduce((sum, { text }) => sum + Number(text), 0) } }
 })
 
-/** Returns the newest delivery in trouble for each destination and state, with the number of others. */
+/** For each destination: the newest retried and the newest given-up delivery, each with the number of the others. */
 function* troubled(): Operation<TroubledDelivery[]> {
   const counts = yield* all(troubleCounts())
   const newest = new Map<string, TroubledDelivery>()
@@ -105,6 +112,25 @@ function* troubled(): Operation<TroubledDelivery[]> {
 }
 
 const mostTroubled = 200
+
+function* undeliveredStops(): Operation<UndeliveredStop[]> {
+  const ofDestination = Map.groupBy(yield* all(deadNotices()), ({ destination }) => destination)
+  return [...ofDestination].map(([destination, [newest, ...others]]) => ({
+    ...{ leadId: newest!.lead_id, values: JSON.parse(newest!.fields ?? '{}'), destination },
+    ...{ attempts: newest!.attempts, reason: newest!.note ?? '', more: others.length },
+  }))
+}
+
+/** Reads all of them without a limit, because each is a person who asked us to stop. */
+const deadNotices = statement((db) =>
+  db
+    .selectFrom('withdrawal_notice')
+    .leftJoin('lead', 'lead.id', 'withdrawal_notice.lead_id')
+    .select(['lead_id', 'destination', 'attempts', 'note', 'fields'])
+    .where('state', '=', 'dead')
+    .orderBy('settled_at_ms', 'desc')
+    .orderBy('withdrawal_notice.id'),
+)
 
 const deliveriesOfLeadsSince = statement((db, p: { fromMs: number }) =>
   db
@@ -168,6 +194,7 @@ const formsIn = statement((db, p: TimeSpan) =>
     .where('received_at_ms', '>=', p.fromMs)
     .where('received_at_ms', '<', p.toMs)
     .where(stateIn(countedStates))
+    .where(isFromVisitor)
     .groupBy('form'),
 )
 
@@ -177,7 +204,7 @@ const statusesIn = statement((db, p: TimeSpan) =>
     .innerJoin('lead_work', 'lead_work.person_id', 'person.id')
     .innerJoin('lead_event', 'lead_event.lead_id', 'lead_work.lead_id')
     .select(['lead_work.person_id', 'lead_event.value', 'lead_event.text'])
-    // Only these people can have such an event; there are few of them.
+    // Setting a status is a step, so only people with a step since then can have such an event, and they are few.
     .where('person.last_step_at_ms', '>=', p.fromMs)
     .where('person.queue', '<>', sql.lit('spam' as const))
     .where('lead_event.kind', '=', sql.lit('status' as const))

@@ -1,5 +1,5 @@
-// Parts that the shop's drawings share. Drawings are 300 × 340, with light from the top left. They work in every cloth
-// (color scheme), because their colors are variables (see colors.module.css).
+// Parts that the shop's drawings share. Drawings are 300 × 340, with light from the top left. They work in every color
+// scheme, because their colors are variables (see colors.module.css).
 import type { ReactNode } from 'react'
 
 const ink = '#12261F'

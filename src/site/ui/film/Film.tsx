@@ -15,7 +15,7 @@ interface FilmProps {
   className: string | undefined
   texts: Record<'videoTitle' | 'captions', string>
   onTime?: (seconds: number) => void
-  /** Called on a seek, after which the position doesn't continue the part that played before. */
+  /** Called on a seek, so that the skipped time doesn't count as played. */
   onJump?: () => void
   /** Called with the video if it starts muted and needs a click to unmute, and with undefined once it is unmuted. */
   onSilenced: (film: HTMLVideoElement | undefined) => void

@@ -1,6 +1,6 @@
-// Clicks the play button if the URL has ?play, because a click on another page led here. A file that may not play sound
-// starts muted (Film.tsx). A hosted player is opened only if the browser doesn't refuse autoplay with sound; otherwise
-// the poster waits for a click. This script is inlined into pages, so every byte counts.
+// Clicks the play button if the URL has ?play, because a click on another page led here. A file starts
+// muted if the browser doesn't allow sound (Film.tsx). A hosted player is opened only if the browser doesn't refuse
+// autoplay with sound; otherwise the poster waits for a click. This script is inlined into pages, so every byte counts.
 const button = document.querySelector<HTMLElement>('[data-play]')!
 
 function pressPlay() {

@@ -31,7 +31,7 @@ test('while sending, the button says so and is disabled', async () => {
   expect(button.querySelector('svg')).not.toBeNull()
 })
 
-test('replaces the form by the confirmation once it is stored, and focuses it', async () => {
+test('replaces the form with the confirmation once the submission is stored, and focuses it', async () => {
   const fetched = await write(() => Promise.resolve(Response.json({ id: '1' }, { status: 201 })))
   expect(await screen.findByRole('heading', { name: sent.heading })).toBeInTheDocument()
   expect(screen.getByText(sent.text)).toBeInTheDocument()

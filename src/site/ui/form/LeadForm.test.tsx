@@ -31,6 +31,27 @@ test('sends what a bot enters in the honeypot, so that the server notices', asyn
   expect(bodyOf(fetched)).toMatchObject({ email: 'ada@linden.example', website: 'https://spam.example' })
 })
 
+test('a retry has the same key, also in a browser that blocks storage', async () => {
+  vi.stubGlobal('sessionStorage', {
+    getItem() {
+      throw new Error('blocked')
+    },
+    removeItem() {
+      throw new Error('blocked')
+    },
+  })
+  const { fetched, send, tick } = await filledForm()
+  await tick()
+  for (let tries = 0; tries < 2; tries++) fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  await send()
+  await send()
+  await userEvent.type(screen.getByLabelText('First name'), 'h')
+  await send()
+  const keys = fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get('idempotency-key'))
+  expect(keys).toHaveLength(3)
+  expect([keys[0] === keys[1], keys[1] === keys[2]]).toEqual([true, false])
+})
+
 test('sends no honeypot value for a person', async () => {
   const { fetched, send, tick } = await filledForm()
   await tick()

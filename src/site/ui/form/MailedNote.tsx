@@ -1,4 +1,4 @@
-// 'A copy is on its way to …', shown only if the server has queued an email to the visitor with what they sent.
+// 'A copy is on its way to …', shown only if the server has queued an email to the visitor.
 import { fill } from '#domain/texts/fill.ts'
 import type { Values } from './send-form.ts'
 

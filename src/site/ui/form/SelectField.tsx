@@ -1,4 +1,5 @@
-// A select that is styled like a form's other fields and, like them, is uncontrolled.
+// A select whose options don't come from a form's definition, such as an item's colors. It looks like the selects of
+// Field.tsx and, like them, is uncontrolled.
 import type { SyntheticEvent } from 'react'
 import { ChevronDown } from '#site/ui/icons/ChevronDown.tsx'
 import field from './Field.module.css'

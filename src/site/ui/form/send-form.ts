@@ -1,5 +1,5 @@
 // Sends a completed form to our API and returns the outcome. A retry with the same values has the same idempotency key,
-// even after a reload, so that one person stays one lead however often they click.
+// and unless storage is blocked even after a reload, so that clicking again after a failure stores no second lead.
 import type { FormView } from '#forms/form-view.ts'
 
 export type Values = Record<string, unknown>
@@ -82,15 +82,20 @@ function keyFor(name: string, values: Values): string {
     sessionStorage.setItem(storageKey(name), JSON.stringify({ words, key }))
     return key
   } catch {
-    return randomKey()
+    if (unstored?.words !== words) unstored = { words, key: randomKey() }
+    return unstored.key
   }
 }
 
+/** Used if storage is blocked. */
+let unstored: { words: string; key: string } | undefined
+
 function forgetKey(name: string) {
+  unstored = undefined
   try {
     sessionStorage.removeItem(storageKey(name))
   } catch {
-    // Storage is unavailable, so there was nothing to forget.
+    // Storage is blocked, so it has no key.
   }
 }
 

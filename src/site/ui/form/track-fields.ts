@@ -1,5 +1,5 @@
 // Reports how far visitors get in a form, to be counted: that something was typed or checked, and which fields were
-// filled in, but never with what. The page's own script posts each report once (shell/track-visits.ts).
+// filled in, but never the values. The page's own script posts each report once (shell/track-visits.ts).
 import type { FormView } from '#forms/form-view.ts'
 
 type Field = Pick<HTMLInputElement, 'name' | 'type' | 'checked' | 'value'>

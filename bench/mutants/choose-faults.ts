@@ -7,7 +7,7 @@ import { seededRandom } from '#testing/random-sms.ts'
 export interface Fault {
   file: string
   kind: string
-  /** The whole lines that contain the change. They are found by their text, so they may move to another file. */
+  /** The whole lines that contain the change. A later run finds them by their text, even in another file. */
   before: string
   after: string
 }

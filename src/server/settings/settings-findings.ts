@@ -19,8 +19,9 @@ export interface Finding {
  */
 export function contentFindings(path: string, content: unknown): Finding[] {
   const findings: Finding[] = []
+  const whereOf = (keys: string[]) => `${path}${keys.length > 0 ? `: ${keys.join('.')}` : ''}`
   const visit = (value: unknown, keys: string[]) => {
-    const where = `${path}${keys.length > 0 ? `: ${keys.join('.')}` : ''}`
+    const where = whereOf(keys)
     if (value === '#') findings.push({ where, what: 'a placeholder link' })
     if (typeof value === 'string' && /@[\w.-]*\.example\b/.test(value))
       findings.push({ where, what: 'an example address' })
@@ -31,8 +32,8 @@ export function contentFindings(path: string, content: unknown): Finding[] {
     if (needsSource === true && measure === undefined) findings.push({ where, what: 'a claim that needs a source' })
     if (readByLawyer === false)
       findings.push({
-        where: `${where}: readByLawyer`,
-        what: 'false: have a lawyer read this text, then set it to true',
+        where: whereOf([...keys, 'readByLawyer']),
+        what: 'have a lawyer read this text, then set it to true',
       })
     for (const [key, child] of Object.entries(value)) visit(child, [...keys, key])
   }
@@ -74,18 +75,16 @@ export function workshopFindings(
   return findings
 }
 
-/** Each destination gets this message, and one that isn't prepared for it would add a person instead. */
 export const noticeFindings = ({ webhookAddresses }: Pick<Config, 'webhookAddresses'>): Finding[] =>
   webhookAddresses.size === 0
     ? []
     : [
         {
           where: [...webhookAddresses.keys()].join(', '),
-          what: 'these also get {"type": "consent.withdrawn", …} when somebody asks us to stop. Filter on type, so that it ends their messages and adds nobody (docs/runbook.md, Webhooks)',
+          what: 'these also get {"type": "consent.withdrawn", …} when somebody asks us to stop. Filter on type, so that it ends their messages and adds nobody (docs/runbook.md, “What do webhooks get besides leads?”)',
         },
       ]
 
-/** Carriers reject sign-ups that require messaging consent (Twilio errors 30923, 30931). */
 export function messagingFindings(): Finding[] {
   const required = [
     ['src/forms/demo-request.ts', demoRequires],
@@ -101,15 +100,17 @@ export function settingsFindings(config: Config, tiers: readonly string[]): Find
   const isDefaultCoupon = config.couponCode.toUpperCase() === variables.COUPON_CODE.shown
   return [
     ...settingsWarnings(config, tiers),
-    ...(/\/\/(localhost|127\.)/.test(config.publicUrl) ? [{ where: 'PUBLIC_URL', what: 'still on localhost' }] : []),
+    ...(/\/\/(localhost|127\.)/.test(config.publicUrl)
+      ? [{ where: 'PUBLIC_URL', what: 'the site’s address is still on localhost' }]
+      : []),
     ...Object.entries(variables as Record<string, Explained>).flatMap(([name, { atLaunch }]) =>
       atLaunch === undefined || isSet(config, name as VariableName) ? [] : [{ where: name, what: atLaunch }],
     ),
     ...tiers
       .filter((tier) => !config.orderEmbeds.has(tier))
-      .map((tier) => ({ where: orderEmbed.variableOf(tier), what: 'unset: the built-in order form is used' })),
+      .map((tier) => ({ where: orderEmbed.variableOf(tier), what: `unset: orders of ${tier} use the built-in form` })),
     ...(isDefaultCoupon
-      ? [{ where: 'COUPON_CODE', what: 'still the default, which anybody can read in .env.example' }]
+      ? [{ where: 'COUPON_CODE', what: 'the coupon code is still the default, which anybody can read in .env.example' }]
       : []),
     ...mailFindings(config),
     ...challengeFindings(config),
@@ -127,12 +128,12 @@ function mailFindings({ smtpUrl, mailTeam, mailFrom, dkim, mailBounceSecret }: C
   if (dkim === undefined)
     findings.push({
       where: 'DKIM_KEY',
-      what: 'unset: fine if your mail server signs (npm run preflight -- --mail sends a test); unsigned emails end as spam',
+      what: 'unset: emails aren’t signed here. Fine if your mail server signs (npm run preflight -- --mail sends a test); unsigned emails end as spam',
     })
   else if (mailFrom && !isAligned(domainOf(mailFrom.address), dkim.domain))
     findings.push({
       where: 'DKIM_DOMAIN',
-      what: 'another domain than that of MAIL_FROM: mailboxes (DMARC) count the signature as somebody else’s',
+      what: 'emails are signed for another domain than that of MAIL_FROM: mailboxes (DMARC) count the signature as somebody else’s',
     })
   if (mailBounceSecret === undefined)
     findings.push({
@@ -152,7 +153,7 @@ const testKey = /^[123]x0+/
 function challengeFindings({ turnstileSiteKey, turnstileSecretKey }: Config): Finding[] {
   const where = 'TURNSTILE_SITE_KEY'
   if (!turnstileSiteKey || !turnstileSecretKey)
-    return [{ where, what: 'unset: nothing but the honeypot and the time trap keeps robots out' }]
+    return [{ where, what: 'unset: only a hidden field and a minimum time keep robots out' }]
   const isForTests = testKey.test(turnstileSiteKey) || testKey.test(turnstileSecretKey)
   return isForTests ? [{ where, what: 'one of Cloudflare’s test keys, which check nobody' }] : []
 }

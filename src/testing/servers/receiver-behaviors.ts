@@ -3,17 +3,16 @@ import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 /** A named behavior, or any status with any headers. */
-export type Behaviour = keyof typeof behaviours | { status: number; headers?: Record<string, string> }
+export type Behavior = keyof typeof behaviors | { status: number; headers?: Record<string, string> }
 
-export function behave(behaviour: Behaviour, response: ServerResponse): void {
+export function behave(behavior: Behavior, response: ServerResponse): void {
   const { socket } = response
   if (!socket) return
-  if (typeof behaviour === 'object')
-    response.writeHead(behaviour.status, behaviour.headers).end('{"message":"as told"}')
-  else behaviours[behaviour](socket, response)
+  if (typeof behavior === 'object') response.writeHead(behavior.status, behavior.headers).end('{"message":"as told"}')
+  else behaviors[behavior](socket, response)
 }
 
-const behaviours = {
+const behaviors = {
   ok: (_socket: Socket, response: ServerResponse) => {
     response.writeHead(200, { 'content-type': 'application/json' }).end('{"ok":true}')
   },

@@ -1,0 +1,8 @@
+// What a request says beyond the heading above it.
+import type { Submission } from '#contract/lead-details.ts'
+import { repeatsHeading } from '#domain/leads/repeats-heading.ts'
+
+export function saidText({ order, summary, pastTense }: Pick<Submission, 'order' | 'summary' | 'pastTense'>): string {
+  if (order) return `${order.plan}, $${order.dueUsd.toLocaleString('en-US')} due at signing.`
+  return repeatsHeading(summary, pastTense) ? '' : summary
+}

@@ -1,0 +1,15 @@
+// Whether the preview has anything yellow to explain.
+import { expect, test } from 'vitest'
+import { markPage } from './mark-page.ts'
+
+const marked = (html: string, marks: { claims?: string[]; samples?: string[] }) => {
+  document.body.innerHTML = html
+  const fields = [{ key: 'title', text: 'Pick a time' }]
+  return markPage(document, { fields, claims: [], samples: [], onPick() {}, ...marks }).isMarked
+}
+
+test('knows whether anything on the page is yellow', () => {
+  expect(marked('<h1>Pick a time</h1>', {})).toBe(false)
+  expect(marked('<h1>Pick a time</h1>', { claims: ['under 2 minutes'] })).toBe(false)
+  expect(marked('<p>Answered in under 2 minutes.</p>', { claims: ['under 2 minutes'] })).toBe(true)
+})

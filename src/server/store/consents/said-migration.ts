@@ -1,0 +1,33 @@
+// The migration that gives a column of its own to how a person told the team of a change to their consents. Before, it
+// was at the start of the person's words ('On a call: No more texts.').
+
+const hows = [
+  { how: 'email', prefix: 'By email' },
+  { how: 'call', prefix: 'On a call' },
+  { how: 'text', prefix: 'By text' },
+]
+
+/** Only teammates' records had the prefix. */
+const splits = hows.map(({ how, prefix }) => {
+  const withWords = `${prefix}: `
+  return `update consent_change_source
+    set how = '${how}', words = nullif(substr(words, ${withWords.length + 1}), '')
+    where (words = '${prefix}' or substr(words, 1, ${withWords.length}) = '${withWords}')
+      and change_id in (select id from consent_change where way = 'office')`
+})
+
+export const saidMigration = {
+  name: 'how somebody said it stands beside their words',
+  both: ["alter table consent_change_source add column how text check (how in ('email', 'call', 'text'))"],
+  sqlite: [
+    'drop trigger consent_change_source_is_never_changed',
+    ...splits,
+    `create trigger consent_change_source_is_never_changed before update on consent_change_source
+      begin select raise(abort, 'consent changes are append-only'); end`,
+  ],
+  postgres: [
+    'alter table consent_change_source disable trigger consent_change_source_is_append_only',
+    ...splits,
+    'alter table consent_change_source enable trigger consent_change_source_is_append_only',
+  ],
+}
