@@ -98,7 +98,7 @@ function isRed(args: string[]): boolean {
   return run(process.execPath, args, copy).failed
 }
 
-/** The fault's file, or the file its lines have moved to; undefined if the lines are gone. */
+/** The fault's file, or the file its lines have moved to; undefined if no file has the lines exactly once. */
 function whereIs({ file, before }: Fault): string | undefined {
   const holds = (path: string) => readFileSync(join(copy, path), 'utf8').split(before).length === 2
   if (existsSync(join(copy, file)) && holds(file)) return file

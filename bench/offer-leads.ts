@@ -16,7 +16,7 @@ export interface OfferFindings {
 
 const path = '/api/forms/demo-request'
 let people = 0
-// Each lead is a different person, because parsing the same phone number a second time would cost nothing.
+// Each lead is a different person, as in practice; otherwise all of them would be one person's requests.
 function nextBody(): Buffer {
   const digits = String(people++ % 10_000_000).padStart(7, '0')
   return Buffer.from(demoRequestBody(`bench${digits}@example.com`, `+1 555 ${digits.slice(0, 3)} ${digits.slice(3)}`))

@@ -46,7 +46,7 @@ export function officeClient(url: string, session: string): OfficeClient {
         })
       })
       sent
-        // The server may close an idle connection just when a request reuses it. Then the request is sent once more.
+        // The server may close an idle connection just when a request reuses it. Then the request is sent again.
         .on('error', (error) => (sent.reusedSocket ? ask(method, path, body).then(resolve, reject) : reject(error)))
         .end(content)
     })

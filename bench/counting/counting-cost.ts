@@ -16,7 +16,7 @@ interface CostFindings {
 
 interface CostOptions {
   rounds: number
-  /** The number of visitors between two writes to the store; each requests two or three pages. */
+  /** The number of visitors in a round, after which their counts are written; each requests two or three pages. */
   people: number
   random: Random
 }

@@ -1,5 +1,5 @@
-// The labels of fields, groups and list entries of content files in the office, and of their places. The files' keys
-// are English words; keys that aren't clear on their own have labels here.
+// How the office labels the fields, groups and list entries of content files, and where in a file something is. The
+// files' keys are English words; keys that aren't clear on their own have labels here.
 import { capitalize } from '#domain/texts/texts.ts'
 import type { ContentPath } from './edit-value.ts'
 import type { JsonSchema } from './json-schema.ts'
@@ -162,14 +162,15 @@ export function placeLabel(path: ContentPath, content?: unknown): string {
 /**
  * The labels of several places. Two that would read the same are told apart by the groups around them: 'Tidy leads:
  * Heading', 'Tidy cash: Heading'.
- * @param isRecord whether the file's own keys name its entries; every label then begins with such a name
+ * @param isRecord whether the file's top-level keys are the names of its entries, as in claims.yaml; every label then
+ *   begins with that name
  */
 export function placeLabels(paths: readonly ContentPath[], content?: unknown, isRecord = false): string[] {
   const labels = paths.map((path) => placeLabel(path, content))
   return labels.map((label, index) => {
     const path = paths[index] ?? []
     const isAlone = labels.indexOf(label) === labels.lastIndexOf(label)
-    // A day has call times and business hours.
+    // A weekday occurs under call times and under business hours, so its label always says which.
     const isOfWeek = path.some((key) => (weekdays as readonly unknown[]).includes(key))
     const groups = isAlone && !isRecord && !isOfWeek ? '' : groupsAround(path)
     return groups ? `${groups}: ${label}` : label

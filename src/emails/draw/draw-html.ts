@@ -51,7 +51,7 @@ ${brand}${office && html`<span class="k" style="font-weight:normal;color:${quiet
 </tr></table>`
 }
 
-// Light colors aren't here, because they are inline styles.
+// Only the colors of dark mode are here. Those of light mode are inline styles.
 const emailStyle = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 body{-webkit-text-size-adjust:100%}

@@ -41,7 +41,7 @@ export function FilterBar(props: FilterBarProps) {
     <Part extends keyof LeadFilter>(part: Part) =>
     (value: string | undefined) =>
       onChange(withPart(filter, part, value as LeadFilter[Part]))
-  /** Only these lists have no view of their own, so they count as filters set in the dialog. */
+  /** Of the lists in the dialog, only these have no view of their own, so they count as filters. */
   const isListOfDialog = filter.list === 'done' || filter.list === 'spam'
   const others = [
     ...(['source', 'campaign', 'plan', 'consent', 'late'] as const).filter((part) => filter[part] !== undefined),

@@ -61,7 +61,7 @@ function knownText(name: string, value: unknown, { timezone: theirs }: Values, t
   if (typeof value !== 'string') return undefined
   if (name === 'tier') return texts.planNames[value] ?? capitalize(value)
   if (name === 'timezone') return zoneText(value)
-  // In a call that a teammate added, the number is usually in E.164 form and is formatted. Others stay as typed.
+  // Most numbers in calls that a teammate added begin with '+', as do those that a visitor's phone filled in.
   if (name === 'phone' && value.startsWith('+')) return phoneText(value)
   const atMs = name === 'start' ? Date.parse(value) : Number.NaN
   if (Number.isNaN(atMs)) return undefined

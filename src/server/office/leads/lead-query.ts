@@ -1,5 +1,6 @@
 // Turns a filter of a list into the store's query: days become instants in the team's time zone, 'me' becomes a
-// teammate's id, and 'late' becomes an instant for each target: an open lead whose wait began before it is late.
+// teammate's id, and 'late' becomes an instant for each target; an open lead is late if its wait began before that
+// instant.
 
 import { isLate, targetMs } from '#domain/clock/answered.ts'
 import { addDays, weekStartOf } from '#domain/clock/days.ts'

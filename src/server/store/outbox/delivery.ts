@@ -5,7 +5,7 @@ import type { AttemptTable, DeliveryTable } from './delivery-tables.ts'
 export type DeliveryState = 'waiting' | 'due' | 'leased' | 'delivered' | 'dead' | 'held'
 
 export interface NewDelivery {
-  /** The destination's name in `delivery/destinations.ts`. */
+  /** The destination's name in `src/forms/destinations.ts`. */
   destination: string
   /** The delivery with position 0 is tried first. */
   position: number
