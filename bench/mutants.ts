@@ -1,4 +1,4 @@
-// `npm run bench:mutants`: puts each fault from bench/mutants/faults.json into a copy of this checkout, one at a time,
+// `npm run bench:mutants`: puts each fault from bench/mutants/faults.json into a clone of the last commit, one at a time,
 // and lists which faults a test finds. `--only 1-20` tries only faults 1 to 20; `--journeys` also runs the e2e tests
 // for the fault's folder if no unit test finds the fault; `--plant` chooses the faults anew. `--gates` instead breaks
 // the checks that decide whether we may contact a visitor, one at a time, and shows which test fails.
@@ -52,7 +52,7 @@ function plantAnew() {
   const wanted = Number(options.count)
   const candidates = chooseFaults(Number(options.seed), 2 * wanted)
   for (const fault of candidates) change(join(copy, fault.file), fault)
-  const { output } = run(process.execPath, ['node_modules/typescript/bin/tsc', '--noEmit', '-p', '.'], copy)
+  const { output } = run(process.execPath, ['node_modules/typescript-native/bin/tsc', '--noEmit', '-p', '.'], copy)
   const faults = candidates.filter(({ file }) => !output.includes(`${file}(`)).slice(0, wanted)
   writeFileSync(faultsFile, `${JSON.stringify(faults, null, 2)}\n`)
   console.info(
