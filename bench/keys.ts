@@ -74,7 +74,10 @@ async function processorMs(): Promise<number> {
   return processInfo.filter(({ type }) => type === 'renderer').reduce((sum, { cpuTime }) => sum + cpuTime * 1000, 0)
 }
 
-/** Throws unless enough clocks in sight still run at the end of the measurement: each runs for only two minutes. */
+/**
+ * Throws unless enough of the clocks in sight still count down ('1:12 left') at the end of the measurement. After two
+ * minutes they show the time waited instead.
+ */
 async function checkClocks(page: Page): Promise<void> {
   const texts = await page.locator('[data-clock]').allTextContents()
   const running = texts.filter((text) => /\d left/.test(text)).length

@@ -1,5 +1,5 @@
-// Compares our carrier count with two npm packages that count segments. Each function returns undefined if our count
-// relates to the package's as the function's comment says, or else what is wrong. Both packages count the empty text as
+// Compares our carrier count with two npm packages that count segments. Each function's comment says how the two counts
+// must agree. It returns undefined if they do, or else a text that says how they differ. Both packages count the empty text as
 // one segment; we count none, because nothing is billed.
 import { SegmentedMessage } from 'sms-segments-calculator'
 import { split } from 'split-sms'
@@ -9,8 +9,9 @@ import { type CarrierCount, countCarrierSegments } from '#domain/sms/sms-carrier
 const longestGraphemeUnits = 30
 
 /**
- * split-sms keeps surrogate pairs whole and nothing else, as we do. It takes any unit after a high surrogate for the
- * second half, so broken text is passed to it with U+FFFD for each lone surrogate, which has the same length.
+ * split-sms splits neither surrogate pairs nor escape pairs, but graphemes, as we do. It takes any unit after a high
+ * surrogate for the second half, so broken text is passed to it with U+FFFD for each lone surrogate, which has the same
+ * length.
  */
 export function disagreesWithSplitSms(text: string): string | undefined {
   const ours = countCarrierSegments(text)

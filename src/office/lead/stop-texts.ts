@@ -67,7 +67,7 @@ export interface KindNow {
   isNotConfirmed: boolean
 }
 
-/** The kinds to show: those that were asked about or changed, and emails to whoever has an address. */
+/** The kinds to show: those that were asked about or changed. 'email' is also shown for whoever has an address. */
 export function kindsNow({ person, submissions, consentChanges }: LeadDetails): KindNow[] {
   return shownKinds.flatMap((kind): KindNow[] => {
     const boxes = submissions.flatMap((submission) =>

@@ -1,5 +1,5 @@
-// Fills in the calendar's prebuilt pages, for browsers with and without JavaScript: elements with a marker attribute
-// (data-call…) get the call's text or URL, or are shown.
+// Fills in the prebuilt pages of a booked call, on the site and in the calendar's frame: elements with a marker attribute
+// (data-call…) get the call's text or URL, or are shown. The booking pages use `listEdit`, too.
 import type { Context } from 'hono'
 import { wayOf } from '#domain/booking/video-call.ts'
 import { formatDay, formatSpan, formatZone } from '#domain/clock/moments.ts'
@@ -60,7 +60,7 @@ export async function callPage(
 }
 
 interface ListedCalls {
-  /** List options as HTML. */
+  /** The free times as `<option>` elements, in HTML. */
   slots: string
   timezone: string
 }

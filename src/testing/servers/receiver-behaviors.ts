@@ -22,7 +22,7 @@ const behaviors = {
   'hang-until-released': () => {},
   close: (socket: Socket) => socket.end(),
   reset: (socket: Socket) => socket.resetAndDestroy(),
-  /** Resets the connection before the body is read (webhook-receiver.ts). */
+  /** Like 'reset', but before the body is read: webhook-receiver.ts does it itself and doesn't call this function. */
   'reset-at-once': (socket: Socket) => socket.resetAndDestroy(),
 
   // Half a response, or something that isn't a response.

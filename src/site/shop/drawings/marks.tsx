@@ -1,5 +1,5 @@
-// Parts that the shop's drawings share. Drawings are 300 × 340, with light from the top left. They work in every color
-// scheme, because their colors are variables (see colors.module.css).
+// Parts that the shop's drawings share. Drawings are 300 × 340, with light from the top left. A product's own colors are
+// variables (colors.module.css), so that one drawing serves every color it comes in.
 import type { ReactNode } from 'react'
 
 const ink = '#12261F'
