@@ -9,9 +9,9 @@ import { useSubmit } from '#office/shell/use-submit.ts'
 import { FormDialog } from '#office/ui/dialog/ConfirmDialog.tsx'
 import { DialogText } from '#office/ui/dialog/Dialog.tsx'
 import { Field } from '#office/ui/form/Field.tsx'
+import { fileAddress } from './content-queries.ts'
 import { isSlug, slugify } from './post-slug.ts'
 import styles from './publish/PublishDialog.module.css'
-import { fileAddress } from './publish/publish-api.ts'
 
 export function NewPostDialog({ onClose }: { onClose(): void }) {
   const { publicUrl } = useMe().site

@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useParams } from '@tanstack/react-router'
 import { Loaded } from '#office/ui/Loaded.tsx'
+import { overviewQuery } from './content-queries.ts'
 import { FileList } from './FileList.tsx'
-import { overviewQuery } from './publish/publish-api.ts'
 import styles from './Website.module.css'
 import { useRetry } from './website-api.ts'
 

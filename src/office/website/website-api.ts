@@ -11,8 +11,8 @@ import { type Result, refuse } from '#office/result.ts'
 import { noteUnanswered, useConnection } from '#office/shell/connection.ts'
 import { useMe } from '#office/shell/me.ts'
 import { leaveToSignIn } from '#office/shell/queries.ts'
+import { overviewQuery } from './content-queries.ts'
 import { createDraftQueue, type DraftQueue, type FileQueue } from './form/draft-queue.ts'
-import { overviewQuery } from './publish/publish-api.ts'
 
 export const fileQuery = (path: string) =>
   queryOptions({ queryKey: ['words', 'file', path], queryFn: () => load(api.content.get, { params: { path } }) })

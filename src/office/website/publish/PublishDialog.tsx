@@ -24,13 +24,13 @@ import { Flag } from '#office/ui/icons.tsx'
 import { Key } from '#office/ui/Key.tsx'
 import { Loaded } from '#office/ui/Loaded.tsx'
 import { Tag } from '#office/ui/Tag.tsx'
+import { fileAddress, overviewQuery, publishPreviewQuery } from '#office/website/content-queries.ts'
 import { Undo } from '#office/website/icons.tsx'
 import { Check } from '#site/ui/icons/Check.tsx'
 import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
 import { Difference } from './Difference.tsx'
 import { NotYours } from './NotYours.tsx'
 import styles from './PublishDialog.module.css'
-import { fileAddress, overviewQuery, publishPreviewQuery } from './publish-api.ts'
 import {
   authorsOf,
   changesInWords,
