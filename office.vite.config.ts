@@ -6,9 +6,12 @@ import { classNames } from './scripts/bundle/class-names.ts'
 import { setThemeFirst } from './scripts/bundle/office-theme.ts'
 import { slimDefinitions } from './scripts/bundle/slim-definitions.ts'
 
-/** Modules that only the screens for editing content need; the router needs website-search.ts, too. */
+/**
+ * Modules that only the screens for editing content need. The router needs website-search.ts, too, and the palette
+ * content-queries.ts.
+ */
 const editsContent = (id: string) =>
-  (id.includes('/src/office/website/') && !id.endsWith('/website-search.ts')) ||
+  (id.includes('/src/office/website/') && !/\/(website-search|content-queries)\.ts$/.test(id)) ||
   /\/src\/domain\/content\/(field-labels|place-in-content)\.ts$/.test(id)
 
 export default defineConfig({

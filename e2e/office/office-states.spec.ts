@@ -406,8 +406,10 @@ test('until its scripts are there, the office shows its mark, and its name excep
 })
 
 const mostFilesOfAScreen = 14
+/** The script and style sheet of the palette, which are loaded a moment after the first screen. */
+const palettesFiles = 2
 
-test('a screen loads a dozen files; the next one only its own two', async ({ page }) => {
+test('a screen loads a dozen files, and the palette two; the next screen only its own two', async ({ page }) => {
   const files: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
@@ -415,9 +417,11 @@ test('a screen loads a dozen files; the next one only its own two', async ({ pag
   })
   await page.goto('/office/leads')
   await expect(page.getByRole('row').filter({ hasText: 'Hannah Brandt' }).first()).toBeVisible()
-  expect(files.length).toBeLessThanOrEqual(mostFilesOfAScreen)
+  const filesOf = (name: string) => files.filter((file) => file.startsWith(`${name}-`))
+  await expect.poll(() => filesOf('dialogs')).toHaveLength(palettesFiles)
+  expect(files.length).toBeLessThanOrEqual(mostFilesOfAScreen + palettesFiles)
   // Only screens that edit content load the editor's code.
-  const editing = () => files.filter((file) => file.startsWith('website-'))
+  const editing = () => filesOf('website')
   expect(editing()).toEqual([])
   const before = files.length
   await page.getByRole('link', { name: 'Team' }).first().click()

@@ -27,6 +27,7 @@ import { Tag } from '#office/ui/Tag.tsx'
 import { useNow } from '#office/ui/time/use-now.ts'
 import { Check } from '#site/ui/icons/Check.tsx'
 import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
+import { fileQuery } from './content-queries.ts'
 import { draftTexts, savedTexts } from './draft-texts.ts'
 import { Claims } from './form/Claims.tsx'
 import { addEdit, changesOf, withEdits } from './form/draft-edits.ts'
@@ -42,7 +43,7 @@ import { DiscardDialog } from './publish/DiscardDialog.tsx'
 import { PublishDialog } from './publish/PublishDialog.tsx'
 import { RemoveDialog } from './RemoveDialog.tsx'
 import styles from './Website.module.css'
-import { fileQuery, useDraftQueue, useFileQueue, useReading } from './website-api.ts'
+import { useDraftQueue, useFileQueue, useReading } from './website-api.ts'
 
 export function FileEditor() {
   const { _splat: path = '' } = useParams({ from: '/website/$' })

@@ -1,10 +1,21 @@
-// The office's queries about publishing: what would change, what was published, and a page to preview.
+// The office's queries about content: what there is, what a publish would change, what was published, and a page to
+// preview.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
 import { type InputOf, urlOf } from '#contract/endpoint.ts'
 import { load } from '#office/client.ts'
 
 export const overviewQuery = queryOptions({ queryKey: ['words'], queryFn: () => load(api.content.overview) })
+
+export const fileQuery = (path: string) =>
+  queryOptions({ queryKey: ['words', 'file', path], queryFn: () => load(api.content.get, { params: { path } }) })
+
+export const findQuery = (text: string) =>
+  queryOptions({
+    queryKey: ['words', 'find', text],
+    queryFn: () => load(api.content.find, { body: { text } }),
+    enabled: text.length > 1,
+  })
 
 /** The server renders the pages for each preview, so live changes don't refetch it. */
 export const publishPreviewQuery = (files: string[] | undefined, isQuick = false) =>

@@ -1,28 +1,17 @@
-// The office's requests about content files: reading one, saving its drafts, reporting that it is open, finding text in
-// all files, and sending pictures.
-import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
+// The office's requests about content files: saving drafts, reporting that a file is open, and sending pictures.
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { api } from '#contract/api.ts'
 import type { DraftedFile, FileView } from '#contract/content.ts'
 import { excessIn } from '#domain/content/draft-limits.ts'
 import type { DraftChange } from '#domain/content/drafts.ts'
-import { load, send } from '#office/client.ts'
+import { send } from '#office/client.ts'
 import { type Result, refuse } from '#office/result.ts'
 import { noteUnanswered, useConnection } from '#office/shell/connection.ts'
 import { useMe } from '#office/shell/me.ts'
 import { leaveToSignIn } from '#office/shell/queries.ts'
-import { overviewQuery } from './content-queries.ts'
+import { fileQuery, overviewQuery } from './content-queries.ts'
 import { createDraftQueue, type DraftQueue, type FileQueue } from './form/draft-queue.ts'
-
-export const fileQuery = (path: string) =>
-  queryOptions({ queryKey: ['words', 'file', path], queryFn: () => load(api.content.get, { params: { path } }) })
-
-export const findQuery = (text: string) =>
-  queryOptions({
-    queryKey: ['words', 'find', text],
-    queryFn: () => load(api.content.find, { body: { text } }),
-    enabled: text.length > 1,
-  })
 
 /** Reports whether the user has this file open. */
 const sayReading = (path: string, isHere: boolean) =>
