@@ -16,7 +16,7 @@ export interface State {
 const desktop = { width: 1440, height: 900 }
 const tablet = { width: 768, height: 1024 }
 const phone = { width: 390, height: 844 }
-const themes =
+const looks =
   process.env.OFFICE_THEMES === 'others'
     ? ([
         { ...desktop, colorScheme: 'dark' },
@@ -44,11 +44,9 @@ const test = inOffice.extend<object, { sharedPage: Page }>({
     { scope: 'worker' },
   ],
   context: ({ sharedPage }, use) => use(sharedPage.context()),
-  async page({ sharedPage: page, context, office, viewport, colorScheme, actionTimeout }, use) {
+  async page({ sharedPage: page, context, office, actionTimeout }, use) {
     page.setDefaultTimeout(actionTimeout)
     await context.addCookies([office.sessionCookie()])
-    if (viewport) await page.setViewportSize(viewport)
-    await page.emulateMedia({ colorScheme })
     await use(page)
     // Clears the storage before the connection returns, because a page that is back online sends its stored changes.
     await page.evaluate(clearStorage)
@@ -65,35 +63,54 @@ const clearStorage = () => {
   sessionStorage.clear()
 }
 
+type Look = (typeof looks)[number]
+
 export function checkStates(states: readonly State[]) {
-  for (const { width, height, colorScheme } of themes)
-    test.describe(`${width} px, ${colorScheme}`, () => {
-      test.use({ viewport: { width, height }, colorScheme })
-      for (const { state, path, instead = [], provoked = [], reach } of states)
-        test(state, async ({ page, office, give, provokes }) => {
-          for (const pattern of provoked) provokes(pattern)
-          give(...instead)
-          await page.goto(typeof path === 'string' ? path : await path(office))
-          await reach(page, { isPhone: width < 768 })
-          await keepPicture(page, state, width, colorScheme)
-          await expectNoViolation(page)
-          await expectNoSidewaysScroll(page)
-          if (width > 390) return expectNoSidewaysScrollAt(page, { width: tablet.width, height })
-          await page.setViewportSize({ width: 320, height })
-          await expectNoSidewaysScroll(page)
-          await page.setViewportSize({ width, height })
-          await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-          await expectNoSidewaysScroll(page)
-          await keepPicture(page, `${state}-large`, width, colorScheme)
-        })
-    })
+  for (const { state, path, instead = [], provoked = [], reach } of states) {
+    // A state is reached once for all looks, unless a phone gets there in another way.
+    const reached: (readonly Look[])[] = reach.length > 1 ? looks.map((look) => [look]) : [looks]
+    for (const those of reached)
+      test(`${state}: ${those.map(nameOf).join('; ')}`, async ({ page, office, give, provokes }) => {
+        for (const pattern of provoked) provokes(pattern)
+        give(...instead)
+        const [first] = those
+        await setLook(page, first!)
+        await page.goto(typeof path === 'string' ? path : await path(office))
+        await reach(page, { isPhone: isPhone(first!) })
+        for (const look of those) {
+          await setLook(page, look)
+          await checkLook(page, state, look)
+        }
+      })
+  }
+}
+
+const nameOf = ({ width, colorScheme }: Look) => `${width} px, ${colorScheme}`
+const isPhone = ({ width }: Look) => width === phone.width
+
+async function setLook(page: Page, { width, height, colorScheme }: Look) {
+  await page.setViewportSize({ width, height })
+  await page.emulateMedia({ colorScheme })
+}
+
+async function checkLook(page: Page, state: string, look: Look) {
+  const { width, height } = look
+  await keepPicture(page, state, look)
+  await expectNoViolation(page)
+  await expectNoSidewaysScroll(page)
+  if (!isPhone(look)) return expectNoSidewaysScrollAt(page, { width: tablet.width, height })
+  await expectNoSidewaysScrollAt(page, { width: 320, height })
+  await page.setViewportSize({ width, height })
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  await expectNoSidewaysScroll(page)
+  await keepPicture(page, `${state}-large`, look)
 }
 
 /** Saves a screenshot, for comparing the screen with its design, if OFFICE_PICTURES names a folder for them. */
-async function keepPicture(page: Page, state: string, width: number, theme: string) {
+async function keepPicture(page: Page, state: string, { width, colorScheme }: Look) {
   const folder = process.env.OFFICE_PICTURES
-  if (folder)
-    await page.screenshot({ path: `${folder}/${state.replace(/\W+/g, '-')}-${width}-${theme}.png`, fullPage: true })
+  const name = `${state.replace(/\W+/g, '-')}-${width}-${colorScheme}.png`
+  if (folder) await page.screenshot({ path: `${folder}/${name}`, fullPage: true })
 }
 
 async function expectNoSidewaysScrollAt(page: Page, size: { width: number; height: number }) {
