@@ -1,5 +1,4 @@
-// Writes the demo film's captions, and the chapters of the demo film and the replay, from content/. The captions of
-// other films are written by hand in media/.
+// Writes the demo film's captions and the chapters of films from content/. Other captions in media/ are written by hand.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import { secondsOf } from '#domain/film/chapter-time.ts'

@@ -1,5 +1,4 @@
-// Shows a film as it is at a given time. `playScenes` runs in the recorder's page, so it can't use anything that is
-// defined outside of it.
+// Shows a film as it is at a given time. `playScenes` runs in the recorder's page: it can use nothing from outside of it.
 import type { Scene } from './scene.tsx'
 
 type Played = Pick<Scene, 'at' | 'wiped' | 'cues' | 'shots'>
@@ -49,11 +48,9 @@ export function playScenes({ scenes, seconds }: { scenes: Played[]; seconds: num
       animation.currentTime = (seconds - start) * 1000
     }
     if (shots.length === 0) return
-    const next = Math.max(
-      0,
-      shots.toSorted(([one], [other]) => one - other).findLastIndex(([at]) => at <= seconds),
-    )
-    const [before, after] = [shots[Math.max(0, next - 1)]!, shots[next]!]
+    const sorted = shots.toSorted(([one], [other]) => one - other)
+    const next = Math.max(0, sorted.findLastIndex(([at]) => at <= seconds))
+    const [before, after] = [sorted[Math.max(0, next - 1)]!, sorted[next]!]
     const [from, to] = [aim(section, before), aim(section, after)]
     const moved = easeInOut(Math.min(1, (seconds - after[0]) / 0.9))
     const [x, y, zoom] = to.map((value, index) => from[index]! + (value - from[index]!) * moved)
@@ -61,10 +58,8 @@ export function playScenes({ scenes, seconds }: { scenes: Played[]; seconds: num
     world.style.transform = `translate(${x!.toFixed(1)}px, ${y!.toFixed(1)}px) scale(${zoom!.toFixed(4)})`
   }
 
-  /**
-   * Returns the offset and the zoom that bring the target to the middle of the frame. Little of what is outside of the
-   * drawn screen (`.world`) may show, so near its edges the target is off the middle.
-   */
+  // The offset and the zoom that bring the target to the middle of the frame, or near it if the target is at an edge of
+  // the drawn screen (`.world`): little of what is outside of that may show.
   function aim(section: HTMLElement, [, on, zoom = 2.85]: Shot) {
     const world = section.querySelector<HTMLElement>('.world')!
     const frame = world.parentElement!.getBoundingClientRect()
