@@ -60,6 +60,16 @@ test('pages use contractions, except in the legal texts', () => {
   ).toBe('')
 })
 
+test('at most three pages have a headline of two short sentences', () => {
+  const isTwoBeats = (text: string) => /^[^.?!]+[.?!]\s+[^.?!]+[.?!]$/.test(text.trim())
+  const paths = pages.flatMap(([path, html]) => {
+    const headlines = readElements(html).filter(({ name }) => name === 'h1' || name === 'h2')
+    return headlines.some((headline) => isTwoBeats(textIn(headline))) ? [path] : []
+  })
+  expect(paths).toContain('/about.html')
+  expect(paths.slice(3)).toEqual([])
+})
+
 /** One line per fault, with the first page that has it. */
 function faults(pages: [string, string][], check: (text: string) => string[]): string {
   const seen = new Map<string, string>()

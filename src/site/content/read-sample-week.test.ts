@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { type Keys, readWithValue } from '#testing/content/invalid-content.ts'
 import { readSampleWeek } from './read-sample-week.ts'
@@ -21,6 +22,26 @@ test('the sample week’s sums match the drawings', () => {
   expect(charged.alt).toContain('$175.00')
   expect(invoice.alt).toContain('$330.00 with a tip of $20.00')
 })
+
+/** The amounts in cents, and the phone numbers. */
+const figuresIn = (text: string) =>
+  [...text.matchAll(/\$(\d[\d,]*(?:\.\d+)?)|\(\d{3}\) \d{3}-\d{4}/g)].map(([figure, usd]) =>
+    usd ? Math.round(Number(usd.replaceAll(',', '')) * 100) : figure,
+  )
+
+test.each(['pages/tidy-leads', 'pages/tidy-nurture', 'pages/tidy-cash', 'pages/miss-a-call', 'demo-video'])(
+  'the amounts and phone numbers of %s are the sample week’s',
+  (name) => {
+    const read = (file: string) => readFileSync(`content/${file}.yaml`, 'utf8')
+    const written = read('sample-week')
+    const usd = [...written.matchAll(/[uU]sd: ([\d.]+)/g)].map(([, amount]) => Math.round(Number(amount) * 100))
+    const today = readSampleWeek().crews.flatMap(({ jobs }) => jobs.filter(({ day }) => day === 'Thu'))
+    const sumOf = (amount: 'usd' | 'tipUsd') =>
+      today.reduce((sum, job) => sum + Math.round((job[amount] ?? 0) * 100), 0)
+    const known = [...figuresIn(written), ...figuresIn(JSON.stringify(readSampleWeek())), ...usd]
+    expect([...known, sumOf('usd'), sumOf('tipUsd')]).toEqual(expect.arrayContaining(figuresIn(read(name))))
+  },
+)
 
 test('a changed waiting time shows up everywhere', () => {
   const { missed, today } = readWithValue(file, [['waitSeconds'], 25], readSampleWeek)

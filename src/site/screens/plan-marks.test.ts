@@ -1,17 +1,30 @@
 // Every promised feature must be in a plan, so that the plans can be named next to the feature: on module cards, in
-// drawn screens and in the film's chapters. The comparison must agree with the plans' cards.
+// drawn screens, in the steps of a missed call and in the film's chapters. The comparison must agree with the plans'
+// cards.
 import { expect, test } from 'vitest'
 import { readDemoFilm } from '#content/read-demo-video.ts'
 import { planMarkOf, readPlans } from '#content/read-plans.ts'
 import { readSampleWeek } from '#content/read-sample-week.ts'
+import { readMissACall } from '#site/miss-a-call/read-miss-a-call.ts'
 import { readTidyCash, readTidyLeads, readTidyNurture } from '#site/modules/read-module-pages.ts'
 import { readPricingPage } from '#site/plans/read-pricing.ts'
 
 const week = readSampleWeek()
 const cards = [readTidyLeads, readTidyNurture, readTidyCash].flatMap((read) => read().features.cards)
-const shown = [week.board, week.sequence, week.charged, week.invoice].flatMap(({ features }) => features)
+const screens = { board: week.board, sequence: week.sequence, charged: week.charged, invoice: week.invoice }
+const shown = Object.values(screens).flatMap(({ features }) => features)
+/** On the first step the phone rings, which is no feature. */
+const steps = readMissACall().steps.slice(1)
 
 test.each(cards.map(({ title, feature }) => [title, feature]))('the card “%s” names its plans', (_, feature) => {
+  expect(planMarkOf(feature ?? '')).toBeDefined()
+})
+
+test.each(Object.entries(screens))('the screen “%s” names the features that it shows', (_, { features }) => {
+  expect(features).not.toEqual([])
+})
+
+test.each(steps.map(({ title, feature }) => [title, feature]))('the step “%s” names its plans', (_, feature) => {
   expect(planMarkOf(feature ?? '')).toBeDefined()
 })
 
