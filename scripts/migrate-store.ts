@@ -6,6 +6,15 @@ import { loadConfig } from '#server/settings/config.ts'
 import { migrateToPostgres } from '#server/store/engine/migrate-to-postgres.ts'
 import { embeddedStoreFile } from '#server/store/engine/open-store.ts'
 
+const usage =
+  'npm run migrate-store          copies the embedded store to the PostgreSQL database at DATABASE_URL (stop the server first)'
+
+const typed = process.argv.slice(2)
+if (typed[0] === '--help' || typed[0] === 'help') {
+  console.log(usage)
+  process.exit(0)
+}
+if (typed.length > 0) stop(`It takes no arguments.\n\n${usage}`)
 const { dataDir, databaseUrl } = loadConfig()
 const file = embeddedStoreFile(dataDir)
 

@@ -86,7 +86,14 @@ test('migrate-store carries the leads over, and says what is missing', async () 
   })
   const server = await startPostgres()
   try {
-    const carried = run('scripts/migrate-store.ts', { DATABASE_URL: server.url })
+    const env = { DATABASE_URL: server.url }
+    const help = /^npm run migrate-store /
+    expect(run('scripts/migrate-store.ts', env, '--help')).toMatchObject({
+      status: 0,
+      out: expect.stringMatching(help),
+    })
+    expect(run('scripts/migrate-store.ts', env, 'now')).toMatchObject({ status: 1, out: '' })
+    const carried = run('scripts/migrate-store.ts', env)
     expect(carried).toMatchObject({ status: 0, errors: '', out: expect.stringMatching(/^lead +1 rows, 1 added\n/) })
     expect(carried.out).toContain('days of visits  1 rows, 1 added')
     const store = await openStore({ dataDir, databaseUrl: server.url })
