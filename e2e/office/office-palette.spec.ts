@@ -59,6 +59,7 @@ test('opens while the user types elsewhere, and keeps what was typed; Escape and
   await expect(search).toBeFocused()
   await expect(search).toHaveValue('ros')
   await page.keyboard.press('Control+K')
+  await expect(field(page)).toBeFocused()
   await page.keyboard.press('Control+K')
   await expect(field(page)).toBeHidden()
   // In the search field, a key that is a shortcut of the page is only text.

@@ -404,6 +404,7 @@ test.describe('claims', () => {
   test('a claim about minutes can rest on the team’s own figures', async ({ page, office }) => {
     await page.goto(claimsPath)
     await page.getByRole('button', { name: 'Add the source of “40% more leads”' }).click()
+    await expect(page.getByLabel('Source')).toBeVisible()
     await expect(page.getByRole('switch', { name: 'Use our own figures' })).toHaveCount(0)
     await press('Cancel')(page)
     await page.getByRole('button', { name: 'Add the source of “under 2 minute response”' }).click()

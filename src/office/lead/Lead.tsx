@@ -5,6 +5,7 @@ import { useNavigate, useParams, useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { LeadDetails, Person, Submission } from '#contract/lead-details.ts'
 import { applyEvent } from '#domain/leads/project-person.ts'
+import { listed } from '#domain/texts/texts.ts'
 import { ContactLink, useContact } from '#office/leads/contact.tsx'
 import { leadQuery } from '#office/leads/leads-api.ts'
 import { type QueuedAct, useWaitingActs } from '#office/leads/offline-queue.ts'
@@ -98,7 +99,7 @@ function Shown({ answer }: { answer: LeadDetails }) {
         <p className={styles.readers} role="status">
           <Users />
           <span>
-            <b>{answer.readers.map((reader) => reader.name.split(' ')[0]).join(' and ')}</b>{' '}
+            <b>{listed(answer.readers.map((reader) => reader.name.split(' ')[0]!))}</b>{' '}
             {answer.readers.length === 1 ? 'is' : 'are'} reading this too.
           </span>
         </p>

@@ -7,7 +7,7 @@ import { addDays } from '#domain/clock/days.ts'
 import { formatDate, timeOf, toWallClock, zoneShort } from '#domain/clock/moments.ts'
 import type { OpenHours } from '#domain/clock/opening-hours.ts'
 import { describeDue, dueChoices, dueText, isOpenOn, parseDue } from '#domain/leads/next-step.ts'
-import { counted } from '#domain/texts/texts.ts'
+import { counted, listed } from '#domain/texts/texts.ts'
 import { useRecord } from '#office/leads/use-record.ts'
 import { useMe } from '#office/shell/me.ts'
 import { teamQuery } from '#office/shell/queries.ts'
@@ -187,7 +187,7 @@ function FormIn({ rows, theirZone, onClose, hours }: NextStepFormProps & { hours
 function offText({ daysOff }: OpenHours, from: string, to: string): string {
   const off = daysOff.filter((day) => day >= from && day < to && day < addDays(from, 7)).sort()
   if (off.length === 0) return ''
-  return `${off.map((day) => formatDate(day, 'shortWeekday')).join(' and ')} ${off.length > 1 ? 'are' : 'is'} off.`
+  return `${listed(off.map((day) => formatDate(day, 'shortWeekday')))} ${off.length > 1 ? 'are' : 'is'} off.`
 }
 
 type Owned = Pick<Planned, 'ownerId'>

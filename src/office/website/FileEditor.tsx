@@ -10,7 +10,7 @@ import { fileRule } from '#domain/content/content-files.ts'
 import type { DraftChange } from '#domain/content/drafts.ts'
 import type { ContentPath } from '#domain/content/edit-value.ts'
 import type { FieldNote } from '#domain/content/find-notes.ts'
-import { counted } from '#domain/texts/texts.ts'
+import { counted, listed } from '#domain/texts/texts.ts'
 import { send } from '#office/client.ts'
 import { useCan, useMe } from '#office/shell/me.ts'
 import { useToast } from '#office/shell/toast.tsx'
@@ -295,7 +295,7 @@ function Bar({ view, file, onChange, isHistory, onSeePage }: BarProps) {
         {!canSend && ' Only an owner can publish this file. Write your draft, then ask for a review.'}
         {review && ` ${review.who.id === teammate.id ? 'You' : review.who.name} asked for a review, ${asked}.`}
         {others.length > 0 &&
-          ` ${others.map((one) => one.name).join(' and ')} ${others.length > 1 ? 'have' : 'has'} it open, too.`}
+          ` ${listed(others.map(({ name }) => name))} ${others.length > 1 ? 'have' : 'has'} it open, too.`}
       </p>
       <div className={`controls ${styles.actions}`}>
         {view.isRemovable && !isHistory && view.value !== undefined && view.published !== undefined && (

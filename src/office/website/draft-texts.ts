@@ -2,7 +2,7 @@
 
 import { momentOf } from '#domain/clock/moments.ts'
 import type { DraftValue } from '#domain/content/drafts.ts'
-import { counted } from '#domain/texts/texts.ts'
+import { counted, listed } from '#domain/texts/texts.ts'
 import type { FileQueue } from './form/draft-queue.ts'
 
 interface When {
@@ -34,7 +34,3 @@ export function draftTexts({ changes, drafts, who, nowMs, timeZone }: Draft): st
   const saved = momentOf(lastMs, nowMs, timeZone)
   return `${counted(changes, 'change')} by ${listed(names)}, saved ${saved}. The site still shows what was published.`
 }
-
-/** 'you', 'you and Miguel', 'you, Miguel and Dana' */
-const listed = (names: readonly string[]): string =>
-  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import type { ContentHistory, FileView, Publish } from '#contract/content.ts'
 import { dayOf, timeOf } from '#domain/clock/moments.ts'
 import type { DraftValue } from '#domain/content/drafts.ts'
-import { counted } from '#domain/texts/texts.ts'
+import { counted, listed } from '#domain/texts/texts.ts'
 import { useCan, useMe } from '#office/shell/me.ts'
 import { Button } from '#office/ui/form/Button.tsx'
 import { ClockArrowUp, PenLine } from '#office/ui/icons.tsx'
@@ -121,7 +121,7 @@ function Draft({ drafts }: { drafts: readonly DraftValue[] }) {
       <PenLine />
       <div>
         <p>
-          <b>Draft</b>, {authorsOf(drafts).join(' and ')}, {counted(drafts.length, 'change')}{' '}
+          <b>Draft</b>, {listed(authorsOf(drafts))}, {counted(drafts.length, 'change')}{' '}
           <span className="quiet">· not published</span>
         </p>
       </div>
@@ -138,7 +138,7 @@ function SetAside({ drafts }: { drafts: ContentHistory['setAside'] }) {
       <PenLine />
       <div>
         <p>
-          <b>Set aside</b>, {authorsOf(drafts).join(' and ')}{' '}
+          <b>Set aside</b>, {listed(authorsOf(drafts))}{' '}
           <span className="quiet">· another person’s newer words went into the draft</span>
         </p>
         <Difference file={{ path: '', name: '', isNew: false, isRemoved: false, changes }} hasAuthors />
