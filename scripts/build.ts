@@ -51,7 +51,7 @@ async function renderAll() {
     const { files, toDraw } = shown
     if (overruled.length > 0)
       console.warn(
-        `Published words that don’t pass today’s rules are left out:\n${new ContentFault(overruled).message}`,
+        `Published content that doesn’t pass today’s rules is left out:\n${new ContentFault(overruled).message}`,
       )
     for (const [path, key] of toDraw) files.set(path, await renderer.run('draw', { key, folder: folders.at(-1)! }))
     return files

@@ -83,7 +83,7 @@ export function createContentService(options: Options): ContentService {
     looking ??= publishes
       .check(permissionOf)
       .catch((error) => {
-        if (!isStopped) log.error({ error: describeError(error) }, 'published words were not looked at')
+        if (!isStopped) log.error({ error: describeError(error) }, 'the published content was not checked')
       })
       .finally(() => {
         looking = undefined

@@ -149,7 +149,7 @@ describe('undo', () => {
     const { out, reason } = await content('undo first', { faults: 'too long' })
     expect([out, reason]).toEqual([
       '',
-      'The words of before don’t pass today’s rules:\ncontent/pages/home.yaml: title: too long',
+      'The content of before doesn’t pass today’s rules:\ncontent/pages/home.yaml: title: too long',
     ])
     expect(await store.content.publishSequence()).toBe(2)
   })
@@ -179,7 +179,7 @@ describe('export', () => {
     writeFileSync(join(to, 'README.md'), 'not ours')
     writeFileSync(join(to, plans), 'price: 2\n')
     expect(await content(`export ${to}`)).toEqual({
-      out: `wrote    pages/home.yaml\nremoved  blog/a.md\n${to} holds the published words: 2 of 2 files differed.\n`,
+      out: `wrote    pages/home.yaml\nremoved  blog/a.md\n${to} holds the published content: 2 of 2 files differed.\n`,
       reason: undefined,
     })
     expect(filesIn(to)).toEqual(['README.md', 'home.yaml', 'plans.yaml'])

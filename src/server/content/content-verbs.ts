@@ -18,7 +18,7 @@ interface ContentVerbDependencies {
   /** All files on disk, by path within content/. */
   readDisk(): ReadonlyMap<string, string>
   /** Renders every page. @throws ContentFault if the content has faults */
-  judge(words: ReadonlyMap<string, string>): Promise<void>
+  judge(content: ReadonlyMap<string, string>): Promise<void>
   /** The folder to export to if the operator types none. */
   ownFolder: string
   newId(): string
@@ -36,7 +36,7 @@ export const contentVerbs: Verbs<ContentVerbDependencies> = {
   }),
   undo: verb({ does: 'puts back what was published before', takes: { id: z.string() }, run: undo }),
   export: verb({
-    does: 'writes the published words to a folder; without one, to CONTENT_DIR or content',
+    does: 'writes the published content to a folder; without one, to CONTENT_DIR or content',
     takes: { folder: z.string().optional() },
     run: exportTo,
   }),
@@ -88,7 +88,7 @@ async function undo({ id, asJson }: { id: string; asJson: boolean }, dependencie
     return `Published again since: ${pathsOf(changedSince)}. Undo that first; \`history\` lists it.`
   const changes = publish.changes.map(({ file, before, after }) => ({ file, before: after, after: before }))
   const faults = await faultsWith(changes, dependencies)
-  if (faults) return `The words of before don’t pass today’s rules:\n${faults}`
+  if (faults) return `The content of before doesn’t pass today’s rules:\n${faults}`
   const undoing = { id: newId(), kind: 'put-back', of: id, changes, sequence, drafts: [] } as const
   const recorded = await store.recordPublish(undoing, operatorAt(nowMs()))
   if (recorded.kind === 'overtaken') return 'Somebody published meanwhile. Look at the history, then try again.'
@@ -136,7 +136,7 @@ async function exportTo(
   }
   for (const [file] of written) await write(`wrote    ${printable(file)}\n`)
   for (const file of gone) await write(`removed  ${printable(file)}\n`)
-  await write(`${to} holds the published words: ${written.length + gone.length} of ${published.size} files differed.\n`)
+  await write(`${to} holds the published content: ${written.length + gone.length} of ${published.size} files differed.\n`)
   return undefined
 }
 

@@ -71,4 +71,4 @@ export function placeholderFaults({ files }: Pick<Drafted, 'files'>): Fault[] {
   )
 }
 
-const notComposed = 'this draft couldn’t be put together with the published words. Try again, or discard it.'
+const notComposed = 'this draft couldn’t be put together with the published content. Try again, or discard it.'

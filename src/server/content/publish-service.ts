@@ -114,7 +114,7 @@ export function publishService({
     site.show(judged)
     publishedContent.follow({ sequence: recorded.sequence, changes: request.changes })
     const tookMs = Math.round(performance.now() - startedMs)
-    log.info({ sequence: recorded.sequence, files, tookMs }, 'words were published')
+    log.info({ sequence: recorded.sequence, files, tookMs }, 'content was published')
     return {
       kind: 'published',
       id,
@@ -193,7 +193,7 @@ export function publishService({
       if (outcome.kind === 'overtaken') return
       await store.endSchedule(id)
     } catch (error) {
-      log.error({ error: describeError(error) }, 'scheduled words were not published')
+      log.error({ error: describeError(error) }, 'scheduled content was not published')
       await store.endSchedule(id, error instanceof Error ? error.message : String(error))
     }
   }

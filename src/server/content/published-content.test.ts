@@ -94,7 +94,7 @@ test('replaces only the published files that break this release’s rules with t
   const { shown, service } = await started()
   expect([shown('pages/home.yaml'), shown('brand.yaml')]).toEqual([home, 'name: Neat Tempo\n'])
   expect(service.overruled()).toMatchObject([{ file: 'pages/home.yaml', message: 'is a fault' }])
-  expect(logged).toContain('published words don’t pass the rules: those on disk are served')
+  expect(logged).toContain('the published content doesn’t pass the rules: the files on disk are served')
   expect((await store.content.readContent()).files.get('pages/home.yaml')).toContain('FAULT')
 })
 

@@ -57,7 +57,7 @@ export function publishedContent({ store, site, folder, newId, nowMs, log }: Opt
     const { content, overruled } = await loadWithDiskFallback({ disk, published }, show)
     if (overruled.length > 0) {
       const error = new ContentFault(overruled).message
-      log.error({ error }, 'published words don’t pass the rules: those on disk are served')
+      log.error({ error }, 'the published content doesn’t pass the rules: the files on disk are served')
     }
     return { content, overruled }
   }
@@ -68,7 +68,7 @@ export function publishedContent({ store, site, folder, newId, nowMs, log }: Opt
     try {
       stored = await store.readContent()
     } catch (error) {
-      log.error({ error: describeError(error) }, 'the store doesn’t tell the published words: those on disk are served')
+      log.error({ error: describeError(error) }, 'the published content can’t be read from the store: the files on disk are served')
       await site.start(disk)
       published = { sequence: 0, content: disk, overruled: [] }
       return
@@ -109,7 +109,7 @@ export function publishedContent({ store, site, folder, newId, nowMs, log }: Opt
       [...files].map(([file, after]) => ({ file, after })),
     )
     published = { sequence, ...(await settle(content, site.publish)) }
-    log.info({ sequence }, 'words that were published elsewhere are shown')
+    log.info({ sequence }, 'content that another server published is shown')
     writeSoon()
   }
 
@@ -134,7 +134,7 @@ export function publishedContent({ store, site, folder, newId, nowMs, log }: Opt
       await store.saveDiskState(known)
     } catch (error) {
       // The content is published because it is in the store; the next publish or start writes it to the folder.
-      log.error({ error: describeError(error) }, 'the published words were not written to CONTENT_DIR')
+      log.error({ error: describeError(error) }, 'the published content was not written to CONTENT_DIR')
     }
   }
 

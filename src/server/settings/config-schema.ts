@@ -156,7 +156,7 @@ export const variables = {
     shown: 'data',
   }),
   CONTENT_DIR: variable(z.string().optional(), {
-    meaning: 'The words, when a team keeps them outside the checkout; a file it lacks is taken from content.',
+    meaning: 'The folder of content, when a team keeps it outside the checkout; a file it lacks is taken from content.',
     unset: 'content',
   }),
   DATABASE_URL: variable(

@@ -514,7 +514,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     const { compose } = sample.site
     sample.site.compose = () => Promise.reject(Object.assign(new Error('too long'), { name: 'JobTookTooLong' }))
     await draft(editor, 'pages/home', [{ path: ['title'], value: 'Endless' }])
-    const message = 'this draft couldn’t be put together with the published words. Try again, or discard it.'
+    const message = 'this draft couldn’t be put together with the published content. Try again, or discard it.'
     expect(await view('pages/home')).toMatchObject({
       value: { title },
       faults: [{ key: '', message }],
@@ -526,7 +526,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
       faults: [{ file: 'pages/home.yaml', message }],
     })
     const preview = await (await previewed('page=/')).text()
-    expect(preview).toContain('Home: This draft couldn’t be put together with the published words.')
+    expect(preview).toContain('Home: This draft couldn’t be put together with the published content.')
     expect(preview).toContain(`</aside># Above everything.\ntitle: ${title}`)
     const discarding = owner.ask('DELETE', '/content/files/pages/home/draft')
     expect(bodyOf(await discarding)).toEqual({ dropped: 1 })
