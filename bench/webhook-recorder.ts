@@ -46,7 +46,8 @@ export function createWebhookRecorder(): WebhookRecorder {
     },
     untilReported: (leads, withinMs) =>
       new Promise((resolve, reject) => {
-        const tooLate = () => reject(new Error(`after ${withinMs} ms only ${crmOk.size} of ${leads()} leads were told`))
+        const tooLate = () =>
+          reject(new Error(`after ${withinMs} ms only ${crmOk.size} of ${leads()} leads were delivered`))
         const timer = setTimeout(tooLate, withinMs)
         const check = () => {
           if (crmOk.size < leads()) return

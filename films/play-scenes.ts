@@ -49,8 +49,8 @@ export function playScenes({ scenes, seconds }: { scenes: Played[]; seconds: num
     }
     if (shots.length === 0) return
     const sorted = shots.toSorted(([one], [other]) => one - other)
-    const next = Math.max(0, sorted.findLastIndex(([at]) => at <= seconds))
-    const [before, after] = [sorted[Math.max(0, next - 1)]!, sorted[next]!]
+    const last = sorted.findLastIndex(([at]) => at <= seconds)
+    const [before, after] = [sorted[Math.max(0, last - 1)]!, sorted[Math.max(0, last)]!]
     const [from, to] = [aim(section, before), aim(section, after)]
     const moved = easeInOut(Math.min(1, (seconds - after[0]) / 0.9))
     const [x, y, zoom] = to.map((value, index) => from[index]! + (value - from[index]!) * moved)

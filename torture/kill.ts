@@ -80,7 +80,7 @@ export async function tortureKill({ kills, seed, engine, log }: KillOptions): Pr
   const lastAtMs = performance.now()
   while ((await unfinishedDeliveries(intake.url)) > 0 && performance.now() - lastAtMs < deliveredWithinMs)
     await pause(100)
-  log(`every lead was told ${Math.round((performance.now() - lastAtMs) / 1000)} s after the last came in`)
+  log(`every lead was delivered ${Math.round((performance.now() - lastAtMs) / 1000)} s after the last came in`)
   log(`stopped in ${Math.round(await intake.stop())} ms`)
 
   const store = await openStore({ dataDir: intake.dataDir, databaseUrl: postgres?.url })

@@ -60,7 +60,7 @@ const stopsAt = (path: string) =>
   receiver.received.filter((one) => one.path === path && one.body.includes('consent.withdrawn'))
 
 /** Waits until this receiver got so many stops. Returns the newest, which must be signed and come after the lead. */
-async function stopTold(path: string, count: number) {
+async function noticesOf(path: string, count: number) {
   await receiver.until(() => stopsAt(path).length >= count)
   const { id, headers, body, order } = stopsAt(path).at(-1)!
   const message = { id, timestampS: Number(headers['webhook-timestamp']), body: String(body) }
@@ -99,12 +99,12 @@ test('marketing texts off by the link in the demo’s email: the office shows it
   await expect(page.getByRole('status')).toContainText(texts.page.kinds['text-marketing'].turnedOff)
   await context.close()
 
-  const told = {
+  const notice = {
     ...{ type: 'consent.withdrawn', email: rosa, phone: '+12105550164' },
     ...{ channel: 'text', purpose: 'marketing', at: expect.any(String) },
   }
-  expect(await stopTold('/automation', 1)).toEqual(told)
-  expect(await stopTold('/crm', 1)).toEqual(told)
+  expect(await noticesOf('/automation', 1)).toEqual(notice)
+  expect(await noticesOf('/crm', 1)).toEqual(notice)
 
   await openLead(office)
   const consents = consentsOf(office.page)
@@ -129,14 +129,14 @@ test('emails off in the office, in her words: the reminder that waits is dropped
   await dialog.getByRole('button', { name: 'By text' }).click()
   await dialog.getByRole('button', { name: 'Stop emails' }).click()
   await expect(consentsOf(page)).toContainText('by text, noted by you: “No more emails, please.”')
-  const told = { type: 'consent.withdrawn', email: rosa, channel: 'email', purpose: 'all' }
+  const notice = { type: 'consent.withdrawn', email: rosa, channel: 'email', purpose: 'all' }
   for (const [path, count] of [
     ['/automation', 2],
     ['/crm', 2],
     // This receiver wasn't told of the first stop: her booking came after it, and has a different phone number.
     ['/booking', 1],
   ] as const)
-    expect(await stopTold(path, count)).toMatchObject(told)
+    expect(await noticesOf(path, count)).toMatchObject(notice)
   await page.goto('/office/emails?part=sent&when=all')
   await expect(page.getByText('They asked us to stop emails.').first()).toBeVisible()
 })

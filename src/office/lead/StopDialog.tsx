@@ -46,7 +46,7 @@ export function StopDialog({ answer, onClose }: StopDialogProps) {
     onClose,
   })
   const what = channelsText(kinds.filter((kind) => chosen.includes(kind)))
-  const told = destinationsOf(answer)
+  const notified = destinationsOf(answer)
   return (
     <Dialog title="They asked us to stop" onClose={onClose}>
       <Form onSubmit={submit}>
@@ -59,8 +59,8 @@ export function StopDialog({ answer, onClose }: StopDialogProps) {
         <Kinds answer={answer} kinds={kinds} chosen={chosen} fault={faults.get('kinds')} onChoose={setChosen} />
         <Said {...said} fault={faults.get('words')} note="kept as evidence" />
         <Callout icon={<Info />}>
-          It counts at once{told && `, and goes to ${told}, too`}. Only a new yes in {possessive(person.name)} own words
-          turns {what || 'it'} on again.
+          It counts at once{notified && `, and goes to ${notified}, too`}. Only a new yes in {possessive(person.name)}{' '}
+          own words turns {what || 'it'} on again.
         </Callout>
         <FaultBanner>{faults.size === 0 && fault}</FaultBanner>
         <DialogFoot>

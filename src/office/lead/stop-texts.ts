@@ -10,7 +10,7 @@ import { firstName } from './names.ts'
 /** In the order in which they are shown. */
 const shownKinds = Object.keys(kindTexts) as ConsentKind[]
 
-interface Told {
+interface StopTextParams {
   name: string
   nowMs: number
   timezone: string
@@ -22,7 +22,7 @@ const channelTexts: Record<Channel, string> = { call: 'calls', text: 'texts', em
 export function refusedText(
   channel: Channel,
   { why, sinceMs }: NonNullable<Person['refused'][Channel]>,
-  { name, nowMs, timezone }: Told,
+  { name, nowMs, timezone }: StopTextParams,
 ): string {
   if (why === 'blocked') return `No ${channelTexts[channel]}: the address is blocked`
   const day = sinceMs === undefined ? '' : ` ${dayText(sinceMs, nowMs, timezone)}`
@@ -36,7 +36,7 @@ function dayText(atMs: number, nowMs: number, timezone: string): string {
 }
 
 /** 'today, 2:12 pm' */
-export const whenText = (atMs: number, { nowMs, timezone }: Omit<Told, 'name'>): string =>
+export const whenText = (atMs: number, { nowMs, timezone }: Omit<StopTextParams, 'name'>): string =>
   `${dayOf(atMs, nowMs, timezone)}, ${timeOf(atMs, timezone)}`
 
 /** 'texts and emails' */

@@ -20,7 +20,7 @@ test('the team’s new link is sent once for each upcoming video call that has n
   await book('canceled', 4, true)
   await book('over', -2, true)
   const own = 'https://meet.example.com/own'
-  await store.changeJoinUrl('own', { joinUrl: own, told: own, actor: by('ann') })
+  await store.changeJoinUrl('own', { joinUrl: own, shown: own, actor: by('ann') })
   await store.changeSlot('canceled', undefined)
   let changes = 0
   const announce = (joinUrl: string) =>

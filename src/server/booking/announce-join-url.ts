@@ -28,7 +28,7 @@ export async function announceJoinUrl(joinUrl: string, { store, onChange, log, .
       const lead = await store.findLead(leadId)
       if (!lead?.slot) continue
       const emails = given.emailsOfLink({ leadId, email: lead.email, slot: lead.slot, joinUrl })
-      if ((await store.changeJoinUrl(leadId, { joinUrl: undefined, told: joinUrl, emails })) === 'changed') onChange()
+      if ((await store.changeJoinUrl(leadId, { joinUrl: undefined, shown: joinUrl, emails })) === 'changed') onChange()
     }
   } catch (error) {
     log.error({ error: describeError(error) }, 'the new video link was not sent to everybody who booked a video call')

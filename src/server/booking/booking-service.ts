@@ -138,11 +138,11 @@ export function createBookingService(dependencies: BookingServiceDependencies) {
     /** @param typed the call's own link; undefined if the call uses the team's link */
     async changeJoinUrl({ lead }: BookedCall, typed: string | undefined, actor: Actor): Promise<LinkOutcome> {
       if (!isVideo(lead.values) || !lead.slot || lead.slot.endMs <= nowMs()) return 'not-booked'
-      const told = typed ?? rules.joinUrl
-      if (told === undefined) return 'no-link'
-      if (told === joinUrlOf(lead, rules)) return 'changed'
-      const emails = dependencies.emailsOfLink({ leadId: lead.id, email: lead.email, slot: lead.slot, joinUrl: told })
-      const outcome = await store.changeJoinUrl(lead.id, { joinUrl: typed, told, emails, actor })
+      const shown = typed ?? rules.joinUrl
+      if (shown === undefined) return 'no-link'
+      if (shown === joinUrlOf(lead, rules)) return 'changed'
+      const emails = dependencies.emailsOfLink({ leadId: lead.id, email: lead.email, slot: lead.slot, joinUrl: shown })
+      const outcome = await store.changeJoinUrl(lead.id, { joinUrl: typed, shown, emails, actor })
       if (outcome === 'unknown') return 'not-booked'
       onChange()
       return 'changed'

@@ -136,7 +136,9 @@ async function exportTo(
   }
   for (const [file] of written) await write(`wrote    ${printable(file)}\n`)
   for (const file of gone) await write(`removed  ${printable(file)}\n`)
-  await write(`${to} holds the published content: ${written.length + gone.length} of ${published.size} files differed.\n`)
+  await write(
+    `${to} holds the published content: ${written.length + gone.length} of ${published.size} files differed.\n`,
+  )
   return undefined
 }
 

@@ -68,7 +68,10 @@ export function publishedContent({ store, site, folder, newId, nowMs, log }: Opt
     try {
       stored = await store.readContent()
     } catch (error) {
-      log.error({ error: describeError(error) }, 'the published content can’t be read from the store: the files on disk are served')
+      log.error(
+        { error: describeError(error) },
+        'the published content can’t be read from the store: the files on disk are served',
+      )
       await site.start(disk)
       published = { sequence: 0, content: disk, overruled: [] }
       return

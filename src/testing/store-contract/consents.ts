@@ -571,8 +571,8 @@ export function testConsents({ store, open, setNow, reopenFrom, execute }: Store
             store().recordAttempt(outcome(claimed!, delivered)),
             second.consents.withdrawConsents({ address, kinds: ['email'], way: 'page' }, operator),
           ])
-          const told = (await claimNotices('demo-automation')).filter(({ said }) => said.email === address)
-          expect(told, `round ${round}`).toHaveLength(1)
+          const notices = (await claimNotices('demo-automation')).filter(({ said }) => said.email === address)
+          expect(notices, `round ${round}`).toHaveLength(1)
         }
       } finally {
         await second.close()

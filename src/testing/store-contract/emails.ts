@@ -641,16 +641,16 @@ export function testEmails({ store, open, setNow, reopen, reopenFrom, execute }:
 
     test('a call’s new link adds an email and drops none, because the others show the link that is then valid', async () => {
       await booked()
-      const told = (joinUrl: string) =>
+      const changeLink = (joinUrl: string) =>
         store().changeJoinUrl('call', {
           joinUrl,
-          told: joinUrl,
+          shown: joinUrl,
           emails: [receipt('call', { name: 'booking-link', causeKey: 'link' })],
           actor: by('ann'),
         })
       // Both emails have the same cause, as if both changes had been prepared from the same state of the call.
-      await told('https://meet.example.com/a')
-      await told('https://meet.example.com/b')
+      await changeLink('https://meet.example.com/a')
+      await changeLink('https://meet.example.com/b')
       expect(await listed()).toEqual([
         'booking-confirmed due',
         'booking-link due',

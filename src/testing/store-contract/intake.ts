@@ -219,8 +219,8 @@ export function testIntake({ store, open }: StoreUnderTest) {
     ]
     await store().accept(sampleLead({ id: 'lead-1', form: 'booking', slot: first }))
     const [a, b] = ['https://meet.example.com/a', 'https://meet.example.com/b']
-    expect(await store().changeJoinUrl('nobody', { joinUrl: a, told: a, actor: by('ann') })).toBe('unknown')
-    expect(await store().changeJoinUrl('lead-1', { joinUrl: a, told: a, actor: by('ann') })).toBe('changed')
+    expect(await store().changeJoinUrl('nobody', { joinUrl: a, shown: a, actor: by('ann') })).toBe('unknown')
+    expect(await store().changeJoinUrl('lead-1', { joinUrl: a, shown: a, actor: by('ann') })).toBe('changed')
     expect(await store().changeSlot('lead-1', second)).toBe('changed')
     const moved = await store().findLead('lead-1')
     expect(moved?.slot).toEqual({ ...second, joinUrl: a })
@@ -232,7 +232,7 @@ export function testIntake({ store, open }: StoreUnderTest) {
       { slot: second, who: undefined },
     ])
     // Back to the team's link.
-    expect(await store().changeJoinUrl('lead-1', { joinUrl: undefined, told: b, actor: by('ann') })).toBe('changed')
+    expect(await store().changeJoinUrl('lead-1', { joinUrl: undefined, shown: b, actor: by('ann') })).toBe('changed')
     expect((await store().findLead('lead-1'))?.slot).toEqual(second)
     const entries = await store().office.listAudit({ limit: 9 })
     expect(entries).toMatchObject([
@@ -241,7 +241,7 @@ export function testIntake({ store, open }: StoreUnderTest) {
     ])
     expect(JSON.stringify(entries)).not.toContain('meet.example')
     await store().changeSlot('lead-1', undefined)
-    expect(await store().changeJoinUrl('lead-1', { joinUrl: a, told: a, actor: by('ann') })).toBe('unknown')
+    expect(await store().changeJoinUrl('lead-1', { joinUrl: a, shown: a, actor: by('ann') })).toBe('unknown')
   })
 
   test('announces a new link of the team’s once, however many servers try, and not for a call with its own link', async () => {
@@ -253,10 +253,10 @@ export function testIntake({ store, open }: StoreUnderTest) {
       string,
       string,
     ]
-    await store().changeJoinUrl('own', { joinUrl: own, told: own, actor: by('ann') })
+    await store().changeJoinUrl('own', { joinUrl: own, shown: own, actor: by('ann') })
     const other = await open()
-    const tell = (leadId: string, told: string) =>
-      Promise.all([store(), other].map((one) => one.changeJoinUrl(leadId, { joinUrl: undefined, told })))
+    const tell = (leadId: string, shown: string) =>
+      Promise.all([store(), other].map((one) => one.changeJoinUrl(leadId, { joinUrl: undefined, shown })))
     expect((await tell('plain', team)).toSorted()).toEqual(['changed', 'unchanged'])
     expect(await tell('own', team)).toEqual(['unchanged', 'unchanged'])
     expect((await tell('plain', next)).toSorted()).toEqual(['changed', 'unchanged'])

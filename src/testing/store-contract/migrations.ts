@@ -14,7 +14,7 @@ export function testMigrations({ store, reopenFrom }: StoreUnderTest) {
     const slot = { startMs: 60_000, endMs: 90_000 }
     expect(await store().findLead('old')).toMatchObject({ slot, slotChanges: [slot] })
     const joinUrl = 'https://meet.example.com/a'
-    expect(await store().changeJoinUrl('old', { joinUrl, told: joinUrl, actor: by('ann') })).toBe('changed')
+    expect(await store().changeJoinUrl('old', { joinUrl, shown: joinUrl, actor: by('ann') })).toBe('changed')
     const { slot: held, slotChanges } = (await store().findLead('old'))!
     expect([held, slotChanges]).toEqual([{ ...slot, joinUrl }, [slot, { ...slot, joinUrl }]])
   })

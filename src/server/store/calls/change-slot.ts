@@ -54,11 +54,11 @@ interface JoinUrlChange {
   /** The call's own link; undefined if it takes the team's. */
   joinUrl: string | undefined
   /** The link that the visitor gets: the call's own, or the team's. */
-  told: string
+  shown: string
   emails?: NewEmail[] | undefined
   /**
    * The teammate who changed this call's link. Undefined if the team's link changed: a call then stays as it is if it
-   * has a link of its own, or if the last link in its changes is already `told`.
+   * has a link of its own, or if the last link in its changes is already `shown`.
    */
   actor?: Actor | undefined
 }
@@ -69,19 +69,19 @@ interface JoinUrlChange {
  */
 export const changeJoinUrl = serialized(function* (
   leadId: string,
-  { joinUrl, told, emails, actor }: JoinUrlChange,
+  { joinUrl, shown, emails, actor }: JoinUrlChange,
 ): Operation<'changed' | 'unchanged' | 'unknown'> {
   yield* first(lockLead({ leadId }))
   const held = yield* first(slotOf({ leadId }))
   if (!held) return 'unknown'
   const changes = yield* all(slotChangesOf({ leadId }))
-  const toldLast = changes.findLast(({ join_url }) => join_url !== null)?.join_url
-  if (!actor && (held.join_url !== null || toldLast === told)) return 'unchanged'
+  const lastShown = changes.findLast(({ join_url }) => join_url !== null)?.join_url
+  if (!actor && (held.join_url !== null || lastShown === shown)) return 'unchanged'
   const slot = { startMs: held.start_ms, endMs: held.end_ms }
   const sequence = changes.length + 1
   const nowMs = yield* now()
   if (actor) yield* all(setJoinUrl({ leadId, joinUrl: joinUrl ?? null }))
-  const change = { leadId, sequence, was: slot, slot, atMs: nowMs, who: actor?.who, joinUrl: told }
+  const change = { leadId, sequence, was: slot, slot, atMs: nowMs, who: actor?.who, joinUrl: shown }
   yield* insert({ slot_change: [slotChangeRow(change)] })
   yield* addEmails(causedBy(sequence, emails), nowMs)
   // The audit doesn't contain the link, because it lets anybody into the call.

@@ -21,7 +21,7 @@ export interface ClaimedNotice {
 
 type Withdrawal = Pick<ConsentChangeTable, 'id' | 'kind' | 'at_ms'>
 
-interface Told {
+interface Notified {
   destination: string
   lead: Pick<LeadTable, 'id' | 'email' | 'phone_e164'>
   /** How the lead's delivery ended; undefined while it is still being tried. */
@@ -35,12 +35,12 @@ export function* notifyDestinations(address: string, withdrawals: readonly Withd
   // found below.
   yield* all(lockLeadsOf({ address }))
   const nowMs = yield* now()
-  const told = new Set<string>()
+  const notified = new Set<string>()
   for (const { destination, state, ...lead } of yield* all(deliveriesTried({ address }))) {
-    if (told.has(destination)) continue
-    told.add(destination)
+    if (notified.has(destination)) continue
+    notified.add(destination)
     const outcome = state === 'delivered' || state === 'dead' ? state : undefined
-    for (const withdrawal of withdrawals) yield* tell(withdrawal, { destination, lead, outcome, nowMs })
+    for (const withdrawal of withdrawals) yield* notifyOf(withdrawal, { destination, lead, outcome, nowMs })
   }
 }
 
@@ -56,11 +56,11 @@ export function* notifyAfterLead(
     const last = new Map<ConsentKind, Withdrawal & Pick<ConsentChangeTable, 'act'>>()
     for (const change of yield* all(changesInOrder({ hash: yield* hashOf(address) }))) last.set(change.kind, change)
     for (const change of last.values())
-      if (change.act === 'withdrawn') yield* tell(change, { destination, lead, outcome, nowMs })
+      if (change.act === 'withdrawn') yield* notifyOf(change, { destination, lead, outcome, nowMs })
   }
 }
 
-function* tell({ id, kind, at_ms }: Withdrawal, { destination, lead, outcome, nowMs }: Told): Operation<void> {
+function* notifyOf({ id, kind, at_ms }: Withdrawal, { destination, lead, outcome, nowMs }: Notified): Operation<void> {
   const at = new Date(at_ms).toISOString()
   const { channel, purpose } = kindParts[kind]
   const { email, phone_e164: phone } = lead
