@@ -1,4 +1,5 @@
 // Compares two texts word by word: which words are unchanged, removed or added, and which lines moved.
+import { diffArrays } from 'diff'
 import { labelOf } from '#domain/content/field-labels.ts'
 import { placeholderPattern } from '#domain/texts/fill.ts'
 import { spokenTime } from '#office/website/spoken-time.ts'
@@ -11,11 +12,8 @@ interface DifferencePart {
 
 /** The number of unchanged characters shown on each side of a change. */
 const shownAround = 48
-/**
- * The comparison fills a table with a cell for each pair of words. With more cells than this, it would take too long,
- * so the texts count as completely different.
- */
-const mostCells = 4_000_000
+/** With more words or lines removed and added than this, comparing would take too long: all of the text is different. */
+const mostChanges = 1_000
 
 /**
  * Converts any value to text, with keys as the form labels them. A list becomes one line for each item.
@@ -174,61 +172,16 @@ interface Chunk {
   after: string[]
 }
 
-/** Compares two texts by their longest common subsequence. */
 function changesOf(before: string[], after: string[]): Chunk[] {
-  let start = 0
-  while (start < before.length && start < after.length && before[start] === after[start]) start += 1
-  let end = 0
-  while (
-    end < before.length - start &&
-    end < after.length - start &&
-    before[before.length - 1 - end] === after[after.length - 1 - end]
-  )
-    end += 1
-  const head = before.slice(0, start)
-  const tail = before.slice(before.length - end)
-  const middle = changesBetween(before.slice(start, before.length - end), after.slice(start, after.length - end))
-  const chunks: Chunk[] = [
-    { kind: 'same', before: head, after: head },
-    ...middle,
-    { kind: 'same', before: tail, after: tail },
-  ]
-  return chunks.filter((chunk) => chunk.before.length + chunk.after.length > 0)
-}
-
-function changesBetween(before: string[], after: string[]): Chunk[] {
-  const width = after.length + 1
-  if (before.length === 0 || after.length === 0 || (before.length + 1) * width > mostCells)
-    return [{ kind: 'changed', before, after }]
-  // The number of words that the texts from [row, column] on have in common, in the same order.
-  const common = new Uint32Array((before.length + 1) * width)
-  const at = (row: number, column: number) => common[row * width + column] ?? 0
-  for (let row = before.length - 1; row >= 0; row -= 1)
-    for (let column = after.length - 1; column >= 0; column -= 1)
-      common[row * width + column] =
-        before[row] === after[column] ? at(row + 1, column + 1) + 1 : Math.max(at(row + 1, column), at(row, column + 1))
-
+  const compared = diffArrays(before, after, { maxEditLength: mostChanges })
+  if (!compared) return [{ kind: 'changed', before, after }]
   const chunks: Chunk[] = []
-  const add = (kind: Chunk['kind'], out: string[], came: string[]) => {
+  for (const { value, added, removed } of compared) {
     const last = chunks.at(-1)
-    if (last?.kind !== kind) return chunks.push({ kind, before: out, after: came })
-    last.before.push(...out)
-    last.after.push(...came)
-  }
-  let [row, column] = [0, 0]
-  while (row < before.length || column < after.length) {
-    const [out, came] = [before[row], after[column]]
-    if (out !== undefined && out === came) {
-      add('same', [out], [out])
-      row += 1
-      column += 1
-    } else if (came === undefined || (out !== undefined && at(row + 1, column) >= at(row, column + 1))) {
-      add('changed', out === undefined ? [] : [out], [])
-      row += 1
-    } else {
-      add('changed', [], [came])
-      column += 1
-    }
+    if (!added && !removed) chunks.push({ kind: 'same', before: value, after: value })
+    else if (last?.kind !== 'changed')
+      chunks.push({ kind: 'changed', before: removed ? value : [], after: added ? value : [] })
+    else last[removed ? 'before' : 'after'].push(...value)
   }
   return chunks
 }
