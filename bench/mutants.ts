@@ -56,7 +56,7 @@ function plantAnew() {
   const faults = candidates.filter(({ file }) => !output.includes(`${file}(`)).slice(0, wanted)
   writeFileSync(faultsFile, `${JSON.stringify(faults, null, 2)}\n`)
   console.info(
-    `${faults.length} faults in ${new Set(faults.map(({ file }) => moduleOf(file))).size} rooms: ${faultsFile}`,
+    `${faults.length} faults in ${new Set(faults.map(({ file }) => moduleOf(file))).size} modules: ${faultsFile}`,
   )
 }
 

@@ -147,13 +147,13 @@ export async function typeOddly({ edits, seed }: { edits: number; seed: number }
   }
 }
 
-interface Looked {
+interface Checked {
   page: string
   faults: EditFindings['faults']
   found: Pick<EditFindings, 'shown'>
 }
 
-async function check(edited: EditedSite, { page, faults, found }: Looked): Promise<void> {
+async function check(edited: EditedSite, { page, faults, found }: Checked): Promise<void> {
   const preview = await edited.preview(page).catch(refusal)
   if ('status' in preview) {
     if (preview.status >= 500) faults.failed++

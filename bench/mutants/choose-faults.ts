@@ -39,10 +39,10 @@ const methods: Record<string, string> = { some: 'every', every: 'some', min: 'ma
 export function chooseFaults(seed: number, count: number, accepts: (fault: Fault) => boolean = () => true): Fault[] {
   const random = seededRandom(seed)
   const pick = <T>(all: T[]): T | undefined => all.splice(Math.floor(random() * all.length), 1)[0]
-  const rooms = Map.groupBy(sources(), moduleOf)
+  const modules = Map.groupBy(sources(), moduleOf)
   const faults: Fault[] = []
-  while (faults.length < count && [...rooms.values()].some((files) => files.length > 0))
-    for (const files of rooms.values()) {
+  while (faults.length < count && [...modules.values()].some((files) => files.length > 0))
+    for (const files of modules.values()) {
       const file = pick(files)
       const fault = file && faultIn(file, pick)
       if (fault && accepts(fault) && faults.length < count) faults.push(fault)

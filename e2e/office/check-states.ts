@@ -16,7 +16,7 @@ export interface State {
 const desktop = { width: 1440, height: 900 }
 const tablet = { width: 768, height: 1024 }
 const phone = { width: 390, height: 844 }
-const looks =
+const themes =
   process.env.OFFICE_THEMES === 'others'
     ? ([
         { ...desktop, colorScheme: 'dark' },
@@ -63,51 +63,51 @@ const clearStorage = () => {
   sessionStorage.clear()
 }
 
-type Look = (typeof looks)[number]
+type Theme = (typeof themes)[number]
 
 export function checkStates(states: readonly State[]) {
   for (const { state, path, instead = [], provoked = [], reach } of states) {
-    // A state is reached once for all looks, unless a phone gets there in another way.
-    const reached: (readonly Look[])[] = reach.length > 1 ? looks.map((look) => [look]) : [looks]
+    // A state is reached once for all themes, unless a phone gets there in another way.
+    const reached: (readonly Theme[])[] = reach.length > 1 ? themes.map((theme) => [theme]) : [themes]
     for (const those of reached)
       test(`${state}: ${those.map(nameOf).join('; ')}`, async ({ page, office, give, provokes }) => {
         for (const pattern of provoked) provokes(pattern)
         give(...instead)
         const [first] = those
-        await setLook(page, first!)
+        await setTheme(page, first!)
         await page.goto(typeof path === 'string' ? path : await path(office))
         await reach(page, { isPhone: isPhone(first!) })
-        for (const look of those) {
-          await setLook(page, look)
-          await checkLook(page, state, look)
+        for (const theme of those) {
+          await setTheme(page, theme)
+          await checkTheme(page, state, theme)
         }
       })
   }
 }
 
-const nameOf = ({ width, colorScheme }: Look) => `${width} px, ${colorScheme}`
-const isPhone = ({ width }: Look) => width === phone.width
+const nameOf = ({ width, colorScheme }: Theme) => `${width} px, ${colorScheme}`
+const isPhone = ({ width }: Theme) => width === phone.width
 
-async function setLook(page: Page, { width, height, colorScheme }: Look) {
+async function setTheme(page: Page, { width, height, colorScheme }: Theme) {
   await page.setViewportSize({ width, height })
   await page.emulateMedia({ colorScheme })
 }
 
-async function checkLook(page: Page, state: string, look: Look) {
-  const { width, height } = look
-  await keepPicture(page, state, look)
+async function checkTheme(page: Page, state: string, theme: Theme) {
+  const { width, height } = theme
+  await keepPicture(page, state, theme)
   await expectNoViolation(page)
   await expectNoSidewaysScroll(page)
-  if (!isPhone(look)) return expectNoSidewaysScrollAt(page, { width: tablet.width, height })
+  if (!isPhone(theme)) return expectNoSidewaysScrollAt(page, { width: tablet.width, height })
   await expectNoSidewaysScrollAt(page, { width: 320, height })
   await page.setViewportSize({ width, height })
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
   await expectNoSidewaysScroll(page)
-  await keepPicture(page, `${state}-large`, look)
+  await keepPicture(page, `${state}-large`, theme)
 }
 
 /** Saves a screenshot, for comparing the screen with its design, if OFFICE_PICTURES names a folder for them. */
-async function keepPicture(page: Page, state: string, { width, colorScheme }: Look) {
+async function keepPicture(page: Page, state: string, { width, colorScheme }: Theme) {
   const folder = process.env.OFFICE_PICTURES
   const name = `${state.replace(/\W+/g, '-')}-${width}-${colorScheme}.png`
   if (folder) await page.screenshot({ path: `${folder}/${name}`, fullPage: true })

@@ -17,10 +17,10 @@ beforeEach(async () => {
 })
 afterEach(() => rmSync(dataDir, { recursive: true }))
 
-function backUp(msPerLook: number) {
+function backUp(msPerCheck: number) {
   const reports: string[] = []
-  let looks = 0
-  const nowMs = () => msPerLook * looks++
+  let checks = 0
+  const nowMs = () => msPerCheck * checks++
   const to = join(dataDir, 'backups', 'today')
   return { to, reports, made: backUpInstallation({ dataDir, to, nowMs, report: (progress) => reports.push(progress) }) }
 }

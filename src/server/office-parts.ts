@@ -92,7 +92,7 @@ const alwaysConfirmed = (store: OfficeStore, clock: Clock): OfficeStore => ({
   ...store,
   async findSession(tokenHash, nowMs) {
     const session = await store.findSession(tokenHash, nowMs)
-    return session && { ...session, strongAtMs: clock.nowMs() }
+    return session && { ...session, verifiedAtMs: clock.nowMs() }
   },
 })
 

@@ -55,7 +55,7 @@ function InviteForm({ onMade, onClose }: { onMade(made: Made): void; onClose(): 
       <Choices
         legend="Role"
         name="role"
-        options={roleOptions.map((role) => ({ ...role, note: roleTexts[role.value].may }))}
+        options={roleOptions.map((role) => ({ ...role, note: roleTexts[role.value].can }))}
         usual="member"
       />
     </FormDialog>

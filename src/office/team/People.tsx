@@ -47,7 +47,7 @@ export function People(head: PartHead) {
       <Explain title="What each role can do">
         {roleOptions.map(({ value, label }) => (
           <span key={value} className={styles.role}>
-            <b>{label}</b>: {roleTexts[value].may.toLowerCase()}.{' '}
+            <b>{label}</b>: {roleTexts[value].can.toLowerCase()}.{' '}
           </span>
         ))}
         There’s always at least one owner.

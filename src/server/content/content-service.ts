@@ -91,9 +91,9 @@ export function createContentService(options: Options): ContentService {
     return looking
   }
 
-  async function lookAgain() {
+  async function checkAgain() {
     await check()
-    if (!isStopped) timer = setTimeout(lookAgain, await untilNextMs()).unref()
+    if (!isStopped) timer = setTimeout(checkAgain, await untilNextMs()).unref()
   }
 
   /** Returns the time until the next check: until the next scheduled publish is due, but at most `pollEveryMs`. */
@@ -106,7 +106,7 @@ export function createContentService(options: Options): ContentService {
   return {
     async start() {
       await published.start()
-      timer = setTimeout(lookAgain, 0).unref()
+      timer = setTimeout(checkAgain, 0).unref()
     },
     drafts,
     publishes,

@@ -72,12 +72,12 @@ test('cuts off a client that reads less than 64 KiB of a film a minute, but not 
   const path = join(folder, 'film.mp4')
   writeFileSync(path, '')
   truncateSync(path, 256 * 1024 * 1024)
-  const looks = new Set<() => void>()
+  const checks = new Set<() => void>()
   const open = createOpenResponses({
     log: { info() {}, warn() {}, error() {} },
     everyMinute(check) {
-      looks.add(check)
-      return () => looks.delete(check)
+      checks.add(check)
+      return () => checks.delete(check)
     },
   })
   const closed: string[] = []
@@ -109,7 +109,7 @@ test('cuts off a client that reads less than 64 KiB of a film a minute, but not 
   for (let minute = 0; minute < 8 && closed.length === 0; minute++) {
     await readPart(reading)
     sipping.read(1)
-    for (const check of [...looks]) check()
+    for (const check of [...checks]) check()
     await setImmediate()
   }
   await expect.poll(() => closed).toEqual(['/sipping'])

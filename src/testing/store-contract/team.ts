@@ -97,7 +97,7 @@ export function testTeam({ store, open, reopen, reopenFrom, execute }: StoreUnde
     expect(twice.toSorted()).toEqual([false, true])
     expect(await use('b', 'mine', 5_000)).toBe(false)
     const opened = await office().findSession('hash of-a', 3_000)
-    expect(opened).toMatchObject({ teammate: { id: 'ann', role: 'owner' }, strongAtMs: undefined })
+    expect(opened).toMatchObject({ teammate: { id: 'ann', role: 'owner' }, verifiedAtMs: undefined })
     expect(await office().enrollByLink(joined('x', 'b'), visitor(2_000))).toBe('gone')
   })
 
@@ -122,7 +122,7 @@ export function testTeam({ store, open, reopen, reopenFrom, execute }: StoreUnde
     const signIn = (id: string) =>
       office().signInByPasskey({ passkeyId: 'key ann', counter: 7, session: session(id) }, visitor(3_000))
     expect(await signIn('s2')).toBe(true)
-    expect(await office().findSession('hash s2', 3_000)).toMatchObject({ strongAtMs: 3_000 })
+    expect(await office().findSession('hash s2', 3_000)).toMatchObject({ verifiedAtMs: 3_000 })
     expect(await office().findPasskey('key ann')).toMatchObject({ counter: 7, usedAtMs: 3_000, teammateId: 'ann' })
     expect(await office().findSession('hash s2', 1_000_000)).toBeUndefined()
     const remove = (id: string, teammateId: string) =>
@@ -148,8 +148,8 @@ export function testTeam({ store, open, reopen, reopenFrom, execute }: StoreUnde
     expect(await confirm('key bob')).toBe(false)
     expect(await confirm('key ann', 'of bob')).toBe(false)
     expect(await confirm('key ann')).toBe(true)
-    expect(await office().findSession('hash of ann', 9_000)).toMatchObject({ strongAtMs: 9_000 })
-    expect(await office().findSession('hash of bob', 9_000)).toMatchObject({ strongAtMs: 2_000 })
+    expect(await office().findSession('hash of ann', 9_000)).toMatchObject({ verifiedAtMs: 9_000 })
+    expect(await office().findSession('hash of bob', 9_000)).toMatchObject({ verifiedAtMs: 2_000 })
   })
 
   test('extends sessions while they are used, and ends them one by one or all at once', async () => {

@@ -19,8 +19,8 @@ export interface OfficeEnv {
  * Returns when the session stops counting as recently verified; undefined if no passkey was used in it. Where passkeys
  * can't work, the sign-in counts as the use of a passkey: otherwise nobody could do what needs one.
  */
-export function verifiedUntilMs({ strongAtMs, createdAtMs }: SignedIn, publicUrl: string): number | undefined {
-  const atMs = strongAtMs ?? (passkeysAt(publicUrl).possible ? undefined : createdAtMs)
+export function verifiedUntilMs({ verifiedAtMs, createdAtMs }: SignedIn, publicUrl: string): number | undefined {
+  const atMs = verifiedAtMs ?? (passkeysAt(publicUrl).possible ? undefined : createdAtMs)
   return atMs === undefined ? undefined : atMs + lifetimes.recentlyVerifiedMs
 }
 

@@ -65,7 +65,7 @@ export function openPostgresChannel(options: ChannelOptions): PostgresChannel {
       // A shared lock for as long as the connection lasts. It blocks nobody and shows other servers the hash of this
       // server's keys.
       if (otherKeys) await client.query('select pg_advisory_lock_shared($1, $2)', [keysLock, mark])
-      await lookForOthers(client)
+      await checkForOthers(client)
       await client.query(`listen ${channelName}`)
       if (wasCut) onReconnect()
       wasCut = false
@@ -74,7 +74,7 @@ export function openPostgresChannel(options: ChannelOptions): PostgresChannel {
     }
   }
 
-  async function lookForOthers(client: pg.Client) {
+  async function checkForOthers(client: pg.Client) {
     if (knowsOthers) return
     const { rowCount } = await client.query(otherMarks, [keysLock, mark])
     if (!rowCount || knowsOthers) return
@@ -99,8 +99,8 @@ export function openPostgresChannel(options: ChannelOptions): PostgresChannel {
   const polling = setInterval(() => {
     const current = line
     if (!current) return
-    const looked = knowsOthers ? current.query('select 1') : lookForOthers(current)
-    looked.catch(() => drop(current))
+    const checked = knowsOthers ? current.query('select 1') : checkForOthers(current)
+    checked.catch(() => drop(current))
   }, pollEveryMs)
   polling.unref()
   void connect()

@@ -29,7 +29,7 @@ export const enrollByLink = atomically(function* (
   if (!(yield* first(spendLink({ tokenHash })))) return 'gone'
   const teammate = link.teammate ?? (yield* joinTeam({ newTeammate, link, atMs: actor.atMs }))
   yield* insert({ passkey: [passkeyRow(passkey, teammate.id)] })
-  yield* openSession(session, { teammateId: teammate.id, strongAtMs: actor.atMs })
+  yield* openSession(session, { teammateId: teammate.id, verifiedAtMs: actor.atMs })
   const name = link.teammate ? 'team.recover' : 'team.join'
   const on = [teammate.id, passkey.id]
   yield* appendAuditEntry({ name, on, became: teammate.role }, { ...actor, who: teammate.id })

@@ -154,7 +154,7 @@ export const signInByLink = atomically(function* (
   const spent = yield* first(spendEmailedLink({ ...token, nowMs: actor.atMs }))
   const teammate = spent?.teammate_id ? yield* first(teammateById({ id: spent.teammate_id })) : undefined
   if (!teammate) return false
-  yield* openSession(session, { teammateId: teammate.id, strongAtMs: undefined })
+  yield* openSession(session, { teammateId: teammate.id, verifiedAtMs: undefined })
   yield* appendAuditEntry({ name: 'sign-in.link', on: [session.id] }, { ...actor, who: teammate.id })
   return true
 })

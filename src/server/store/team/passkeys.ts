@@ -42,7 +42,7 @@ export const signInByPasskey = atomically(function* (
   const passkey = yield* first(passkeyById({ id: passkeyId }))
   if (!passkey || !(yield* first(teammateById({ id: passkey.teammate_id })))) return false
   yield* all(markPasskeyUsed({ id: passkeyId, counter, usedAtMs: actor.atMs }))
-  yield* openSession(session, { teammateId: passkey.teammate_id, strongAtMs: actor.atMs })
+  yield* openSession(session, { teammateId: passkey.teammate_id, verifiedAtMs: actor.atMs })
   yield* appendAuditEntry({ name: 'sign-in.passkey', on: [session.id] }, { ...actor, who: passkey.teammate_id })
   return true
 })

@@ -12,7 +12,7 @@ export interface SignedIn {
   teammate: Teammate
   createdAtMs: number
   seenAtMs: number
-  strongAtMs: number | undefined
+  verifiedAtMs: number | undefined
 }
 
 export interface NewSession {
@@ -38,7 +38,7 @@ export const findSession = read(function* (tokenHash: string, nowMs: number): Op
       teammate: toTeammate(row),
       createdAtMs: row.session_created_at_ms,
       seenAtMs: row.session_seen_at_ms,
-      strongAtMs: row.strong_at_ms ?? undefined,
+      verifiedAtMs: row.strong_at_ms ?? undefined,
     }
   )
 })
@@ -88,7 +88,7 @@ export const endSessions = atomically(function* (
 
 export function* openSession(
   session: NewSession,
-  of: { teammateId: string; strongAtMs: number | undefined },
+  of: { teammateId: string; verifiedAtMs: number | undefined },
 ): Operation<void> {
   yield* all(sweepSessions({ nowMs: session.createdAtMs }))
   yield* all(seeTeammate({ id: of.teammateId, seenAtMs: session.createdAtMs }))
@@ -97,7 +97,7 @@ export function* openSession(
 
 const sessionRow = (
   session: NewSession,
-  { teammateId, strongAtMs }: { teammateId: string; strongAtMs: number | undefined },
+  { teammateId, verifiedAtMs }: { teammateId: string; verifiedAtMs: number | undefined },
 ): OfficeSessionTable => ({
   token_hash: session.tokenHash,
   id: session.id,
@@ -106,7 +106,7 @@ const sessionRow = (
   created_at_ms: session.createdAtMs,
   seen_at_ms: session.createdAtMs,
   expires_at_ms: session.expiresAtMs,
-  strong_at_ms: strongAtMs ?? null,
+  strong_at_ms: verifiedAtMs ?? null,
 })
 
 const sessionByToken = statement((db, p: { tokenHash: string; nowMs: number }) =>
