@@ -18,6 +18,7 @@ import { ReviewPhone } from '#site/screens/ReviewPhone.tsx'
 import { SequenceScreen } from '#site/screens/SequenceScreen.tsx'
 import { ThreadPhone } from '#site/screens/ThreadPhone.tsx'
 import { TodayPhone } from '#site/screens/TodayPhone.tsx'
+import { WeekScreen } from '#site/screens/WeekScreen.tsx'
 import { Logo } from '#site/shell/Logo.tsx'
 import { BusinessPicture } from '#site/stories/BusinessPicture.tsx'
 import { readTestimonials } from '#site/stories/read-testimonials.ts'
@@ -41,6 +42,7 @@ const parts: Record<string, string> = {
   line: '.TextLines-lines > :nth-child(#)',
   lead: '.BoardScreen-board > :nth-child(#) > :nth-child(#)',
   day: '.Week-days > :nth-child(#)',
+  cell: '.WeekScreen-week > :nth-child(#)',
   step: '.SequenceScreen-sequence li:nth-child(#)',
   tap: '.ReceiptPhone-steps > :nth-child(#)',
   row: '.InvoiceScreen-paper dl > :nth-child(#)',
@@ -78,10 +80,11 @@ const Card = ({ at, title, text }: Record<'at' | 'title' | 'text', string>) => (
 
 function screensOf(week: SampleWeek): Record<string, ReactNode> {
   const { outline, open, title, summary } = readWorkshop()
-  const tampa = readTestimonials().page.find(({ id }) => id === 'no-office-manager')!
-  const thread = (conversation: SampleWeek['missed']) => (
+  const talks = { ...threads, missed: week.missed, reminder: week.reminder, asked: week.asked }
+  const thread = (conversation: SampleWeek['missed'] | SampleWeek['asked']) => (
     <ThreadPhone week={week} isNurture={!/lead|template/i.test(conversation.aside)} thread={conversation} />
   )
+  const tampa = readTestimonials().page.find(({ id }) => id === 'no-office-manager')!
   const boxed = (look: string, ...screens: ReactNode[]) => (
     <div className={look}>
       {Children.map(screens, (screen) => (
@@ -90,13 +93,11 @@ function screensOf(week: SampleWeek): Record<string, ReactNode> {
     </div>
   )
   return {
-    ...Object.fromEntries(Object.entries(threads).map(([name, conversation]) => [name, thread(conversation)])),
+    ...Object.fromEntries(Object.entries(talks).map(([name, conversation]) => [name, thread(conversation)])),
     poster: boxed('poster', boxed('sheet', <Week week={week} />), <TodayPhone week={week} />),
     week: boxed('sheet', <Week week={week} />),
+    schedule: boxed('wide', <WeekScreen week={week} />),
     ring: <RingPhone ring={readMissACall().ring} week={week} />,
-    missed: thread(week.missed),
-    reminder: thread(week.reminder),
-    asked: <ThreadPhone week={week} isNurture thread={week.asked} />,
     review: <ReviewPhone week={week} />,
     receipt: <ReceiptPhone week={week} />,
     evening: <TodayPhone week={evening(week)} />,
@@ -109,7 +110,7 @@ function screensOf(week: SampleWeek): Record<string, ReactNode> {
     hour: boxed('card', <WorkshopHour heading={title} outline={outline} open={open} />),
     van: boxed('full', <BusinessPicture subject="van" />),
     bottle: boxed('full', <BusinessPicture subject="bottle" />),
-    tampa: <Card at="" title={tampa.uses!} text={`${tampa.name}, ${tampa.location}`} />,
+    tampa: <Card at="" title={Object.values(tampa.stats!).join(' ')} text={`${tampa.name}, ${tampa.location}`} />,
     sent: <Card at="" title="Go send one." text={summary} />,
   }
 }

@@ -9,7 +9,9 @@ import { reviseYaml } from './revise-yaml.ts'
 /** Keyed by the file's path within content/; the values are key paths with dots, none of them inside a list. */
 export const laterKeys: Partial<Record<string, string[]>> = {
   'plans.yaml': ['words.refund', 'words.everyPlan', 'words.andUp', 'words.setupWithCoupon', 'shown'],
+  'sample-week.yaml': ['schedule'],
   'shell.yaml': ['bar', 'ways', 'demoDialog.promise'],
+  'pages/demo-video.yaml': ['weekTitle'],
   'pages/home.yaml': ['promise', 'end', 'hero.onPhone'],
   'testimonials.yaml': ['sampleMark'],
   'pages/booking.yaml': ['expect.video', 'expect', 'done.join', 'entry.videoLater'],

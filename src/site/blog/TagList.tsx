@@ -1,6 +1,7 @@
-// The bottom of the blog pages: links to the subjects, to all posts, and to the feed.
+// The bottom of the blog pages: links to the subjects, to all posts and to the feed, and how to talk to us.
 import { icon } from '#site/ui/icons/icon.tsx'
 import underlined from '#site/ui/underlined.module.css'
+import { TalkLine } from '#site/ui/ways/TalkLine.tsx'
 import type { BlogPage } from './read-blog.ts'
 import styles from './TagList.module.css'
 
@@ -8,9 +9,10 @@ interface TagListProps {
   texts: Pick<BlogPage, 'subjects' | 'allPosts' | 'follow' | 'tags'>
   /** The tag of the subject whose page this is; missing on the blog's main page. */
   current?: string
+  talk: string
 }
 
-export function TagList({ texts, current }: TagListProps) {
+export function TagList({ texts, current, talk }: TagListProps) {
   return (
     <div className={`page ${styles.foot}`}>
       <nav aria-label={texts.subjects}>
@@ -33,6 +35,7 @@ export function TagList({ texts, current }: TagListProps) {
         <Rss />
         {texts.follow}
       </a>
+      <TalkLine className={styles.talk} text={talk} />
     </div>
   )
 }

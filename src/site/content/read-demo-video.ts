@@ -14,6 +14,7 @@ const pageSchema = z.strictObject({
   gate: z.strictObject({ title: words, intro: words, home: words }),
   player: playerTexts,
   benefitsTitle: words,
+  weekTitle: words,
   call: z.strictObject({ title: words, lead, next: words, zone: words, button }),
   badge: z.strictObject({ figure: words, who: words, line: words, label: words }),
 })

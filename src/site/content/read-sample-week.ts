@@ -104,6 +104,7 @@ const schema = z.strictObject({
     plan: words,
     alt: words,
   }),
+  schedule: z.strictObject({ title: words, sums: z.array(words).min(1), features, alt: words }),
   today: z.strictObject({
     title: words,
     call: z.strictObject({ title: words, phone: words, wait: words, at: time }),
@@ -196,6 +197,9 @@ export function readSampleWeek() {
     paid: dollars(paidUsd(done)),
     review: written.company.review,
     payout: dollars(paidUsd(today)),
+    invoiced: dollars(done.reduce((sum, { usd, invoice }) => sum + (invoice === undefined ? 0 : usd), 0)),
+    jobsDone: String(done.length),
+    jobs: String(all.length),
   }
   const filled = <Words>(part: Words, at: string[], own = {}) =>
     fillPlaceholders(part, { file, at, values: { ...values, ...own } })
@@ -222,6 +226,7 @@ export function readSampleWeek() {
       now: days.indexOf(now.day) * partsPerDay + partOf(now.time),
       label: week.now,
     },
+    schedule: filled(written.schedule, ['schedule']),
     today: { ...filled(written.today, ['today']), jobs: today, collected: values.collected },
     missed: filled(written.missed, ['missed']),
     reminder: filled(written.reminder, ['reminder']),

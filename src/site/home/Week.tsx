@@ -3,8 +3,8 @@
 // content. Narrower windows get a small version (WeekSmall).
 import { Fragment, type ReactNode } from 'react'
 import { partsPerDay, type SampleWeek } from '#content/read-sample-week.ts'
+import { WeekNote } from '#site/screens/WeekNote.tsx'
 import styles from './Week.module.css'
-import { WeekNote } from './WeekNote.tsx'
 
 export function Week({ week: { days, week } }: { week: SampleWeek }) {
   const { now, label, office, free, crews, parts } = week

@@ -1,9 +1,10 @@
 // A legal text: a sticky list of its sections next to one column of text that starts with the short version. The list
 // isn't printed.
+import { TalkLine } from '#site/ui/ways/TalkLine.tsx'
 import styles from './LegalText.module.css'
 import type { LegalText as Text } from './read-legal.ts'
 
-export function LegalText({ title, effective, short, sections, html, texts }: Text) {
+export function LegalText({ title, effective, short, sections, html, texts, talk }: Text & { talk: string }) {
   return (
     <div className={`page ${styles.legal}`}>
       <div className="grid">
@@ -34,6 +35,7 @@ export function LegalText({ title, effective, short, sections, html, texts }: Te
           </div>
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own Markdown, which holds no HTML */}
           <div dangerouslySetInnerHTML={{ __html: html }} />
+          <TalkLine text={talk} />
         </div>
       </div>
     </div>

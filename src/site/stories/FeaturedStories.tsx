@@ -33,17 +33,22 @@ export function QuotedStory({ story, texts }: { story: Testimonial; texts: Words
       <blockquote>
         <p>{story.content}</p>
       </blockquote>
-      {story.stats && (
-        <p className={`num ${styles.figure}`}>
-          <b>{story.stats.metric}</b>{' '}
-          <span>
-            {story.stats.label}
-            <SampleMark word={story.mark} />
-          </span>
-        </p>
-      )}
+      <Figure story={story} />
       <StoryAuthor story={story} rating={texts.rating} className={styles.who} />
     </article>
+  )
+}
+
+function Figure({ story: { stats, mark } }: { story: Testimonial }) {
+  if (!stats) return null
+  return (
+    <p className={`num ${styles.figure}`}>
+      <b>{stats.metric}</b>{' '}
+      <span>
+        {stats.label}
+        <SampleMark word={mark} />
+      </span>
+    </p>
   )
 }
 
@@ -56,6 +61,7 @@ export function PlayedStory({ story, texts, children }: PlayedStoryProps) {
         <blockquote>
           <p>{story.content}</p>
         </blockquote>
+        <Figure story={story} />
         <StoryAuthor story={story} rating={texts.rating} />
         <Transcript label={texts.transcript} story={story} />
       </div>
