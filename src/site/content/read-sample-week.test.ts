@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { clockOf, minutesOf } from '#domain/week/week-sums.ts'
 import { type Keys, readWithValue } from '#testing/content/invalid-content.ts'
 import { readSampleWeek } from './read-sample-week.ts'
 
@@ -40,6 +41,31 @@ test.each(['pages/tidy-leads', 'pages/tidy-nurture', 'pages/tidy-cash', 'pages/m
       today.reduce((sum, job) => sum + Math.round((job[amount] ?? 0) * 100), 0)
     const known = [...figuresIn(written), ...figuresIn(JSON.stringify(readSampleWeek())), ...usd]
     expect([...known, sumOf('usd'), sumOf('tipUsd')]).toEqual(expect.arrayContaining(figuresIn(read(name))))
+  },
+)
+
+/** '14:38', '2:38 pm' and '2:38' → '2:38' */
+const timesIn = (text: string) => [...text.matchAll(/\b\d{1,2}:[0-5]\d\b/g)].map(([time]) => clockOf(time))
+/** A minute after or before a time on the twelve-hour clock. */
+const minuteFrom = (time: string, minutes: number) => {
+  const all = minutesOf(time) + minutes
+  return clockOf(`${Math.floor(all / 60)}:${String(all % 60).padStart(2, '0')}`)
+}
+
+test.each(['pages/tidy-leads', 'pages/tidy-nurture', 'pages/tidy-cash', 'pages/miss-a-call', 'demo-video'])(
+  'the times of %s are the sample week’s',
+  (name) => {
+    const written = readFileSync('content/sample-week.yaml', 'utf8')
+    const { jobs, lead } = readSampleWeek()
+    // The crew taps Done a minute before the card is charged; the missed call takes three minutes until it is booked.
+    const taps = jobs.flatMap(({ paidAt }) => (paidAt ? [minuteFrom(paidAt, -1)] : []))
+    const call = [1, 2, 3].map((minutes) => minuteFrom(lead.calledAt, minutes))
+    // In the film's file, only what is said: its other times are the film's own.
+    const text = readFileSync(`content/${name}.yaml`, 'utf8')
+    const said = name === 'demo-video' ? [...text.matchAll(/say: (.*) }/g)].map(([, line]) => line).join('\n') : text
+    const times = timesIn(said)
+    expect(times).not.toEqual([])
+    expect([...timesIn(written), ...taps, ...call]).toEqual(expect.arrayContaining(times))
   },
 )
 
