@@ -62,7 +62,7 @@ function buttonFaults(): GateFault[] {
 
 /**
  * Faults outside of src/emails and src/server/office are tried with the tests whose path contains 'src/office/lead',
- * so also with src/office/leads; lead/refused.test.tsx and leads/wrong-number.test.tsx find them.
+ * so also with src/office/leads; lead/refused.test.tsx and leads/grid/wrong-number.test.tsx find them.
  */
 function testsOf(file: string): string[] {
   const [folder = 'src/office/lead'] = file.match(/^src\/(?:emails|server\/office)/) ?? []

@@ -12,7 +12,7 @@ import {
   shortMinute,
   toWallClock,
 } from '#domain/clock/moments.ts'
-import { familyName } from '#office/lead/names.ts'
+import { familyName } from '#office/lead/parts/names.ts'
 import { initialsOf } from '#office/ui/Avatar.tsx'
 import { Video } from '#office/ui/icons.tsx'
 import { Key } from '#office/ui/Key.tsx'

@@ -1,5 +1,5 @@
 import type { DayCall } from '#contract/calls.ts'
-import { firstName } from '#office/lead/names.ts'
+import { firstName } from '#office/lead/parts/names.ts'
 import styles from './Calls.module.css'
 import { compareTimeZones } from './compare-time-zones.ts'
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { useRecord } from '#office/leads/use-record.ts'
+import { useTextDraft } from '#office/lead/parts/text-drafts.ts'
+import { useRecord } from '#office/leads/record/use-record.ts'
 import { FormDialog } from '#office/ui/dialog/ConfirmDialog.tsx'
 import { TextArea } from '#office/ui/form/TextArea.tsx'
 import { Key } from '#office/ui/Key.tsx'
-import { useTextDraft } from './text-drafts.ts'
 
 /** Adds a note that only the team sees. A note doesn't stop the clock. */
 export function NoteDialog({ leadId, onClose }: { leadId: string; onClose(): void }) {

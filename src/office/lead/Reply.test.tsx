@@ -11,7 +11,7 @@ import { ToastProvider } from '#office/shell/toast.tsx'
 import { Reply } from './Reply.tsx'
 
 const begun = vi.hoisted(() => vi.fn())
-vi.mock('#office/leads/contact.tsx', () => ({ useContact: () => begun }))
+vi.mock('#office/leads/parts/contact.tsx', () => ({ useContact: () => begun }))
 afterEach(() => sessionStorage.clear())
 
 const me = { teammate: { id: 'dana', name: 'Dana Whitfield' }, can: [], site: { timezone: 'America/New_York' } }

@@ -12,6 +12,8 @@ import type { Activity } from '#domain/leads/statuses.ts'
 import { isoTime } from '#domain/time/iso-time.ts'
 import { send } from '#office/client.ts'
 import { statusLabels } from '#office/emails/status-texts.ts'
+import { LinkedText } from '#office/lead/parts/LinkedText.tsx'
+import { kindsText } from '#office/lead/parts/stop-texts.ts'
 import { Refused } from '#office/result.ts'
 import { useAct } from '#office/shell/act.tsx'
 import { useMe } from '#office/shell/me.ts'
@@ -20,9 +22,7 @@ import { useTitle } from '#office/shell/use-title.ts'
 import { FaultBanner } from '#office/ui/Banner.tsx'
 import { Button, buttonClass } from '#office/ui/form/Button.tsx'
 import { Loading } from '#office/ui/Screen.tsx'
-import { LinkedText } from './LinkedText.tsx'
 import styles from './Sheet.module.css'
-import { kindsText } from './stop-texts.ts'
 
 export function Sheet() {
   useTitle('Sheet for a dispute')

@@ -5,10 +5,10 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { StopNotice } from '#contract/lead-details.ts'
 import { permissionsOf } from '#domain/office/permissions.ts'
+import { Syncs } from '#office/lead/person/LeadInfo.tsx'
 import { MeContext } from '#office/shell/me.ts'
 import { createQueryClient } from '#office/shell/queries.ts'
 import { ToastProvider } from '#office/shell/toast.tsx'
-import { Syncs } from './LeadInfo.tsx'
 
 let sent: string[]
 beforeEach(() => {

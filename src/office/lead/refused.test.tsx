@@ -24,14 +24,14 @@ vi.mock('@tanstack/react-router', () => ({
   ...{ useNavigate: () => () => {}, useRouterState: () => '' },
 }))
 // The parts of a person's page that offer no way of reaching them.
-vi.mock('./LeadInfo.tsx', () => ({ LeadInfo: () => null, QuickLinks: () => null }))
-vi.mock('./MoreMenu.tsx', () => ({ MoreMenu: () => null }))
+vi.mock('#office/lead/person/LeadInfo.tsx', () => ({ LeadInfo: () => null, QuickLinks: () => null }))
+vi.mock('#office/lead/person/MoreMenu.tsx', () => ({ MoreMenu: () => null }))
 vi.mock('./Neighbors.tsx', () => ({ NeighborBar: () => null, NeighborList: () => null }))
-vi.mock('./PersonBar.tsx', () => ({ PersonBar: () => null, orderOf: () => undefined }))
-vi.mock('./PersonDays.tsx', () => ({ PersonDays: () => null }))
-vi.mock('./PersonTags.tsx', () => ({ PersonTags: () => null }))
-vi.mock('./SamePhoneBar.tsx', () => ({ SamePhoneBar: () => null }))
-vi.mock('./TimeLine.tsx', () => ({ TimeLine: () => null }))
+vi.mock('#office/lead/person/PersonBar.tsx', () => ({ PersonBar: () => null, orderOf: () => undefined }))
+vi.mock('#office/lead/timeline/PersonDays.tsx', () => ({ PersonDays: () => null }))
+vi.mock('#office/lead/person/PersonTags.tsx', () => ({ PersonTags: () => null }))
+vi.mock('#office/lead/person/SamePhoneBar.tsx', () => ({ SamePhoneBar: () => null }))
+vi.mock('#office/lead/timeline/TimeLine.tsx', () => ({ TimeLine: () => null }))
 vi.mock('./use-neighbors.ts', () => ({ useNeighbors: () => ({}) }))
 vi.mock('./use-reading.ts', () => ({ useReading: () => {} }))
 

@@ -17,9 +17,9 @@ import type { LeadRow } from '#contract/lead-row.ts'
 import type { LeadPage } from '#contract/leads.ts'
 import type { Today } from '#contract/today.ts'
 import type { LeadFilter, List } from '#domain/leads/lead-filter.ts'
-import { viewsQuery } from '#office/leads/leads-api.ts'
-import { lastListKey, listKey } from '#office/leads/rows.ts'
-import { type View, viewOf } from '#office/leads/views.ts'
+import { type View, viewOf } from '#office/leads/filter/views.ts'
+import { viewsQuery } from '#office/leads/parts/leads-api.ts'
+import { lastListKey, listKey } from '#office/leads/parts/rows.ts'
 import { queryOf } from '#office/query-of.ts'
 
 interface Group {

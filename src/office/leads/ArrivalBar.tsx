@@ -1,8 +1,8 @@
 // Announces leads that arrived while the list is being read. It overlays the list's head, so it moves no rows.
 import type { LeadRow } from '#contract/lead-row.ts'
+import { arrivalTexts } from '#office/leads/parts/lead-texts.ts'
 import { Button } from '#office/ui/form/Button.tsx'
 import styles from './Leads.module.css'
-import { arrivalTexts } from './lead-texts.ts'
 
 export function ArrivalBar({ arrivals, onShow }: { arrivals: readonly LeadRow[]; onShow(): void }) {
   if (arrivals.length === 0) return null

@@ -1,12 +1,12 @@
 // The actions for all selected people.
 
 import { Ban } from '#office/calls/icons.tsx'
+import { Archive, Clock } from '#office/leads/parts/icons.tsx'
 import { useCan } from '#office/shell/me.ts'
 import { UserPlus } from '#office/ui/icons.tsx'
 import { Key } from '#office/ui/Key.tsx'
 import { Download } from '#site/ui/icons/Download.tsx'
 import { X } from '#site/ui/icons/X.tsx'
-import { Archive, Clock } from './icons.tsx'
 import type { Acts } from './LeadActs.tsx'
 import styles from './Leads.module.css'
 

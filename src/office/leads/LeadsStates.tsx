@@ -3,15 +3,15 @@ import { Link } from '@tanstack/react-router'
 import type { LeadCounts } from '#contract/leads.ts'
 import { timeOf } from '#domain/clock/moments.ts'
 import type { LeadFilter } from '#domain/leads/lead-filter.ts'
+import { AddLeadButton } from '#office/leads/add/AddLeadButton.tsx'
+import { coversEverybody } from '#office/leads/filter/filter-address.ts'
+import { filterTexts } from '#office/leads/parts/lead-texts.ts'
 import type { Refusal } from '#office/result.ts'
 import { turnSound, useSoundOn } from '#office/shell/arrival-sound.ts'
 import { FaultBanner } from '#office/ui/Banner.tsx'
 import { Button, buttonClass } from '#office/ui/form/Button.tsx'
 import { Empty } from '#office/ui/Screen.tsx'
-import { AddLeadButton } from './AddLeadButton.tsx'
-import { coversEverybody } from './filter-address.ts'
 import styles from './Leads.module.css'
-import { filterTexts } from './lead-texts.ts'
 
 const lines = Array.from({ length: 12 }, (_, line) => line)
 

@@ -7,6 +7,8 @@ import type { LeadRow } from '#contract/lead-row.ts'
 import { momentOf } from '#domain/clock/moments.ts'
 import type { QuarantineReason } from '#domain/leads/quarantine-text.ts'
 import { send } from '#office/client.ts'
+import { EyeOff } from '#office/leads/parts/icons.tsx'
+import { useRecord } from '#office/leads/record/use-record.ts'
 import { useAct } from '#office/shell/act.tsx'
 import { refreshNow } from '#office/shell/live.ts'
 import { useCan } from '#office/shell/me.ts'
@@ -17,9 +19,7 @@ import { ShieldQuestionMark, Timer } from '#office/ui/icons.tsx'
 import { Key } from '#office/ui/Key.tsx'
 import table from '#office/ui/Table.module.css'
 import { useNow } from '#office/ui/time/use-now.ts'
-import { EyeOff } from './icons.tsx'
 import styles from './Quarantine.module.css'
-import { useRecord } from './use-record.ts'
 
 const icons: Record<QuarantineReason['kind'], typeof Timer> = {
   'time-trap': Timer,

@@ -2,6 +2,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { EventRequest } from '#contract/leads.ts'
 import type { Status } from '#domain/leads/statuses.ts'
+import { dollarsFault, lostReasonOf, lostReasons, parseDollars, reasonFault } from '#office/leads/parts/won-and-lost.ts'
 import { FormDialog } from '#office/ui/dialog/ConfirmDialog.tsx'
 import { Dialog } from '#office/ui/dialog/Dialog.tsx'
 import { Choices } from '#office/ui/form/Choices.tsx'
@@ -9,7 +10,6 @@ import { Field } from '#office/ui/form/Field.tsx'
 import { Key } from '#office/ui/Key.tsx'
 import { StatusMark, statusTexts } from '#office/ui/StatusMark.tsx'
 import styles from './Leads.module.css'
-import { dollarsFault, lostReasonOf, lostReasons, parseDollars, reasonFault } from './won-and-lost.ts'
 
 type SetStatus = Extract<EventRequest['act'], { kind: 'status' }>
 

@@ -6,6 +6,7 @@ import type { LeadRow } from '#contract/lead-row.ts'
 import type { EventRequest } from '#contract/leads.ts'
 import type { Tag } from '#contract/tags.ts'
 import { send } from '#office/client.ts'
+import { tagsQuery } from '#office/leads/parts/leads-api.ts'
 import type { Result } from '#office/result.ts'
 import { useAct } from '#office/shell/act.tsx'
 import { useCan } from '#office/shell/me.ts'
@@ -14,7 +15,6 @@ import { Button } from '#office/ui/form/Button.tsx'
 import { Field } from '#office/ui/form/Field.tsx'
 import { X } from '#site/ui/icons/X.tsx'
 import styles from './Leads.module.css'
-import { tagsQuery } from './leads-api.ts'
 
 interface TagsDialogProps {
   /** 'Rosa Delgado', '50 people' */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { LeadRow } from '#contract/lead-row.ts'
 import type { LeadPage } from '#contract/leads.ts'
+import type { LeadList } from '#office/leads/parts/rows.ts'
 import { isAtRest, patchPage, settleFirst } from './merge-lists.ts'
-import type { LeadList } from './rows.ts'
 
 const readAtMs = Date.UTC(2026, 10, 19, 19, 10)
 /** Rows x, y and z were received after the list was read, the others before. */

@@ -2,7 +2,7 @@
 // stay in place until the list is idle.
 import type { LeadRow } from '#contract/lead-row.ts'
 import type { LeadPage } from '#contract/leads.ts'
-import type { LeadList } from './rows.ts'
+import type { LeadList } from '#office/leads/parts/rows.ts'
 
 interface Patched {
   list: LeadList

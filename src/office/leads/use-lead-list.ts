@@ -7,10 +7,10 @@ import type { LeadRow } from '#contract/lead-row.ts'
 import type { LeadPage } from '#contract/leads.ts'
 import type { LeadFilter } from '#domain/leads/lead-filter.ts'
 import { load } from '#office/client.ts'
+import { filterKey } from '#office/leads/filter/filter-address.ts'
+import { type LeadList, lastListKey, listKey } from '#office/leads/parts/rows.ts'
 import { type Change, useLiveChanges } from '#office/shell/live.ts'
-import { filterKey } from './filter-address.ts'
 import { patchPage, settleFirst } from './merge-lists.ts'
-import { type LeadList, lastListKey, listKey } from './rows.ts'
 
 interface Waiting {
   fresh: LeadPage

@@ -8,7 +8,7 @@ import { Refused } from '#office/result.ts'
 import { signInAddress } from '#office/sign-in/pages.ts'
 import { noteAnswered, noteUnanswered } from './connection.ts'
 
-/** Texts that the user has started to write (lead/text-drafts.ts) stay in this tab until they sign out here. */
+/** Texts that the user has started to write (lead/parts/text-drafts.ts) stay in this tab until they sign out here. */
 export const draftPrefix = 'office-text-'
 
 let isSessionEnding = false

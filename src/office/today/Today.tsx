@@ -7,7 +7,7 @@ import type { LeadRow } from '#contract/lead-row.ts'
 import type { DaySummary, Today as TodayAnswer, TodayPeople } from '#contract/today.ts'
 import { timeOf, zoneShort } from '#domain/clock/moments.ts'
 import { ReplyDialog } from '#office/lead/ReplyDialog.tsx'
-import { AddLeadButton } from '#office/leads/AddLeadButton.tsx'
+import { AddLeadButton } from '#office/leads/add/AddLeadButton.tsx'
 import { queryOf } from '#office/query-of.ts'
 import { useCan, useMe } from '#office/shell/me.ts'
 import { daySummaryQuery } from '#office/shell/queries.ts'
@@ -28,7 +28,7 @@ import { openTexts, waitingTexts } from './today-texts.ts'
 import { WeekSoFar } from './WeekSoFar.tsx'
 
 const NextStepDialog = lazy(async () => ({
-  default: (await import('#office/lead/NextStepDialog.tsx')).NextStepDialog,
+  default: (await import('#office/lead/next-step/NextStepDialog.tsx')).NextStepDialog,
 }))
 
 export function Today() {

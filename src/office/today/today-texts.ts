@@ -12,7 +12,7 @@ import { capitalize, counted, numberText } from '#domain/texts/texts.ts'
 import { emailRules } from '#emails/email-names.ts'
 import { destinationLabel } from '#forms/destinations.ts'
 import { inPlainWords } from '#office/emails/status-texts.ts'
-import { sourceText } from '#office/lead/page-texts.ts'
+import { sourceText } from '#office/lead/parts/page-texts.ts'
 
 /** 'Two people are waiting.' */
 export function waitingTexts(count: number): string {

@@ -50,7 +50,7 @@ const exceptions: { path: string; text: string; why: string }[] = [
     'The store’s log still holds traces. Whoever runs your server can remove them: npm run leads -- purge EMAIL.',
     'PostgreSQL’s files hold traces until new rows overwrite them. Whoever runs your server can do it now: npm run leads -- purge EMAIL --vacuum-full.',
   ].map((text) => ({ path: 'src/office/lead/PurgeDialog.tsx', text, why: 'says which command to run' })),
-  { path: 'src/office/lead/ContactDialog.tsx', text: 'Did you reach them?', why: 'asks after a call' },
+  { path: 'src/office/lead/person/ContactDialog.tsx', text: 'Did you reach them?', why: 'asks after a call' },
   ...['src/office/sign-in/SignInForm.tsx', 'src/office/sign-in/EnterPage.tsx'].map((path) => ({
     ...{ path, text: 'The week is on.', why: 'greets whoever comes back; without an owner, the page says to set up' },
   })),

@@ -1,0 +1,50 @@
+// Suggests that a lead with the same phone number but another email address is from the same person. Joining the two
+// can be undone.
+
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { api } from '#contract/api.ts'
+import type { LeadDetails, SamePhone } from '#contract/lead-details.ts'
+import { send } from '#office/client.ts'
+import styles from '#office/lead/Lead.module.css'
+import { useAct } from '#office/shell/act.tsx'
+import { useCan } from '#office/shell/me.ts'
+import { useToast } from '#office/shell/toast.tsx'
+import { Banner } from '#office/ui/Banner.tsx'
+import { Button, buttonClass } from '#office/ui/form/Button.tsx'
+import { Users } from '#office/ui/icons.tsx'
+
+export function SamePhoneBar({ answer: { id, samePhone } }: { answer: LeadDetails }) {
+  const act = useAct()
+  const show = useToast()
+  const queries = useQueryClient()
+  const canJoin = useCan('leads.join')
+
+  async function join({ leadId, name }: SamePhone) {
+    const joined = await act(() => send(api.leads.join, { params: { id }, body: { with: leadId } }))
+    show({ text: joined.isOk ? `Joined with ${name}. “Not the same person” takes it back.` : joined.detail })
+    queries.invalidateQueries({ predicate: ({ queryKey: [first] }) => first !== 'me' })
+  }
+
+  return samePhone.map((other) => (
+    <div key={other.leadId} className={styles.suggested}>
+      <Banner
+        kind="quiet"
+        icon={<Users />}
+        action={
+          canJoin && (
+            <Button look="line" onClick={() => join(other)}>
+              Same person
+            </Button>
+          )
+        }
+      >
+        {other.why}:{' '}
+        <Link className={buttonClass({ look: 'link' })} to="/leads/$leadId" params={{ leadId: other.leadId }}>
+          {other.name}
+        </Link>{' '}
+        ({other.email}).
+      </Banner>
+    </div>
+  ))
+}

@@ -1,0 +1,59 @@
+// Undoes a join: the requests from one email, or one request without an email, become a separate person again.
+
+import { useQueryClient } from '@tanstack/react-query'
+import { api } from '#contract/api.ts'
+import type { LeadDetails, Submission } from '#contract/lead-details.ts'
+import { counted } from '#domain/texts/texts.ts'
+import { send } from '#office/client.ts'
+import styles from '#office/lead/Lead.module.css'
+import { useSubmit } from '#office/shell/use-submit.ts'
+import { FaultBanner } from '#office/ui/Banner.tsx'
+import { Dialog, DialogFoot, DialogText } from '#office/ui/dialog/Dialog.tsx'
+import { Button } from '#office/ui/form/Button.tsx'
+
+export function SplitDialog({ answer, onClose }: { answer: LeadDetails; onClose(): void }) {
+  const queries = useQueryClient()
+
+  const { submit, fault } = useSubmit({
+    send: (leadId: string) => send(api.leads.split, { params: { id: answer.id }, body: { with: leadId } }),
+    onDone() {
+      onClose()
+      queries.invalidateQueries({ predicate: ({ queryKey: [first] }) => first !== 'me' })
+    },
+  })
+
+  return (
+    <Dialog title="Not the same person?" onClose={onClose}>
+      <DialogText>
+        Their requests get a page of their own again. Nothing is lost, and you can join them later.
+      </DialogText>
+      <ul className={styles.choices}>
+        {othersOf(answer).map(([{ id, email }, ...more]) => (
+          <li key={id} className={styles.split}>
+            <span>
+              <b>{email ?? 'No email'}</b>, {counted(more.length + 1, 'request')}
+            </span>
+            <Button look="line" onClick={() => submit(id)}>
+              Split off
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <FaultBanner>{fault}</FaultBanner>
+      <DialogFoot>
+        <Button look="line" onClick={onClose}>
+          Cancel
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  )
+}
+
+/** The person's requests grouped by sender, without those from the sender of the shown one. */
+export function othersOf({ id, submissions }: LeadDetails): [Submission, ...Submission[]][] {
+  const senderOf = (one: Submission) => one.email ?? one.id
+  const bySender = Map.groupBy(submissions, senderOf)
+  const own = submissions.find((one) => one.id === id)
+  if (own) bySender.delete(senderOf(own))
+  return [...bySender.values()] as [Submission, ...Submission[]][]
+}
