@@ -2,7 +2,7 @@
 // whole part of a file's name or of an exported identifier ('read-letters', 'LetterView').
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { basename } from 'node:path'
+import { basename, dirname } from 'node:path'
 import { expect, test } from 'vitest'
 
 const everywhere = ['src/', 'scripts/', 'e2e/', 'bench/', 'torture/', 'films/']
@@ -67,4 +67,9 @@ test('splits camelCase and kebab-case names into whole words', () => {
   expect(partsOf('read-letters')).toEqual(['read', 'letters'])
   expect(partsOf('toldAs')).toEqual(['told', 'as'])
   expect(partsOf('planeTickets')).not.toContain('lane')
+})
+
+test('a folder of code has at most 40 files', () => {
+  const counts = Map.groupBy(git.stdout.trim().split('\n'), dirname)
+  expect([...counts].filter(([, inside]) => inside.length > 40).map(([folder]) => folder)).toEqual([])
 })
