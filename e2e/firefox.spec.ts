@@ -26,14 +26,14 @@ test.afterEach(() => page.browserContext().close())
 
 const visitor = { firstName: 'Ada', lastName: 'Reyes', email: 'firefox@linden.example', phone: '(614) 555-0123' }
 
-async function fill(place: Page | Frame, form: string, values: Record<string, string>) {
-  for (const [name, value] of Object.entries(values)) await place.locator(`${form} [name=${name}]`).fill(value)
+async function fill(scope: Page | Frame, form: string, values: Record<string, string>) {
+  for (const [name, value] of Object.entries(values)) await scope.locator(`${form} [name=${name}]`).fill(value)
 }
-const check = async (place: Page | Frame, form: string) => {
-  for (const box of await place.$$(`${form} input[type=checkbox][required]`)) await box.click()
+const check = async (scope: Page | Frame, form: string) => {
+  for (const box of await scope.$$(`${form} input[type=checkbox][required]`)) await box.click()
 }
-const send = (place: Page | Frame, form: string) => place.locator(`${form} button[type=submit]`).click()
-const shows = (place: Page | Frame, words: string) => place.locator(`::-p-text(${words})`).wait()
+const send = (scope: Page | Frame, form: string) => scope.locator(`${form} button[type=submit]`).click()
+const shows = (scope: Page | Frame, words: string) => scope.locator(`::-p-text(${words})`).wait()
 
 async function frameAt(path: string): Promise<Frame> {
   await expect.poll(() => page.frames().some((frame) => frame.url().includes(path))).toBe(true)

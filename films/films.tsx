@@ -48,8 +48,8 @@ const parts: Record<string, string> = {
   row: '.InvoiceScreen-paper dl > :nth-child(#)',
 }
 function find(on: string): string {
-  const [part = '', ...places] = on.split(' ')
-  return places.reduce((selector, place) => selector.replace('#', place), parts[part] ?? on)
+  const [part = '', ...numbers] = on.split(' ')
+  return numbers.reduce((selector, number) => selector.replace('#', number), parts[part] ?? on)
 }
 
 /** The board once Cherry St. is booked and Cedar Way has its quote. */
@@ -124,9 +124,9 @@ export function films(): (Film & { html: string })[] {
   const marks = readWorkshop().replay.marks.map(({ at }) => secondsOf(at))
   const sceneOf = (written: Written, isDemo: boolean): Scene => {
     const { card, screen, follow = [], result, says = [], cues = [], shots = [], ...scene } = written
-    const place = starts.findLastIndex((start) => start <= scene.at)
-    const chapter = chapters[place]!
-    const wall = chapterGrounds[place]!
+    const index = starts.findLastIndex((start) => start <= scene.at)
+    const chapter = chapters[index]!
+    const wall = chapterGrounds[index]!
     if (card) return { ...scene, wiped: true, ground: wall, screen: <Card {...chapter} /> }
     const came: Scene['cues'] = follow.map((at, index) => [at, `line ${index + 1}`])
     const seen: Scene['shots'] = came.map(([at, on]) => [at - 0.2, on])

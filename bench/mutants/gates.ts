@@ -36,14 +36,14 @@ export function withoutCheck(moment: keyof typeof checks, emails: readonly Email
   const { file, mail } = checks[moment]
   const before = `const refused = yield* gateRefusal(${mail})`
   const after = before.replace('yield*', `${JSON.stringify(emails)}.includes(${mail}.letter) ? undefined : yield*`)
-  return { name: `${emails.join(', ')}: ${moment}`, file, at: placeOf(file, before), before, after, tests: gateTests }
+  return { name: `${emails.join(', ')}: ${moment}`, file, at: offsetOf(file, before), before, after, tests: gateTests }
 }
 
 export function withPurpose(email: EmailName, purpose: ContactPurpose): GateFault {
   const file = `src/emails/${email}.ts`
   const before = `purpose: '${emailRules(email).purpose}'`
   const after = `purpose: '${purpose}'`
-  return { name: `${email}: ${after}`, file, at: placeOf(file, before), before, after, tests: gateTests }
+  return { name: `${email}: ${after}`, file, at: offsetOf(file, before), before, after, tests: gateTests }
 }
 
 /** Matches the code that asks whether a person may be called, texted or emailed. */
@@ -123,7 +123,7 @@ interface Report {
   testResults: { status: string; message: string; assertionResults: { status: string; fullName: string }[] }[]
 }
 
-function placeOf(file: string, text: string): number {
+function offsetOf(file: string, text: string): number {
   const source = readFileSync(file, 'utf8')
   const at = source.indexOf(text)
   if (at < 0 || source.includes(text, at + 1)) throw new Error(`${file} doesn't have this text once: ${text}`)

@@ -68,11 +68,11 @@ export const choose = async (calendar: FrameLocator, start: string) => {
   await expect(calendar.getByRole('heading', { name: bookingPage.details.heading })).toBeFocused()
 }
 
-export async function fill(place: FrameLocator | Locator, email: string) {
-  await place.getByLabel('First name').fill('Ada')
-  await place.getByLabel('Last name').fill('Reyes')
-  await place.getByLabel('Email').fill(email)
-  await place.getByLabel('Phone').fill(visitor(email).phone)
+export async function fill(scope: FrameLocator | Locator, email: string) {
+  await scope.getByLabel('First name').fill('Ada')
+  await scope.getByLabel('Last name').fill('Reyes')
+  await scope.getByLabel('Email').fill(email)
+  await scope.getByLabel('Phone').fill(visitor(email).phone)
 }
 export const book = (calendar: FrameLocator) => calendar.getByRole('button', { name: 'Book this time' }).click()
 

@@ -92,31 +92,31 @@ for (const { form, path, open, values, boxes = [] } of cases)
     })
 
     async function fill(): Promise<Locator> {
-      const place = await open(page)
-      for (const [name, value] of Object.entries(values)) await place.locator(`[name=${name}]`).fill(value)
-      for (const name of boxes) await place.locator(`[name=${name}]`).check()
-      return place
+      const scope = await open(page)
+      for (const [name, value] of Object.entries(values)) await scope.locator(`[name=${name}]`).fill(value)
+      for (const name of boxes) await scope.locator(`[name=${name}]`).check()
+      return scope
     }
-    const hasKept = async (place: Locator) => {
+    const hasKept = async (scope: Locator) => {
       for (const [name, value] of Object.entries(values))
-        await expect(place.locator(`[name=${name}]`)).toHaveValue(value)
-      for (const name of boxes) await expect(place.locator(`[name=${name}]`)).toBeChecked()
+        await expect(scope.locator(`[name=${name}]`)).toHaveValue(value)
+      for (const name of boxes) await expect(scope.locator(`[name=${name}]`)).toBeChecked()
     }
-    const send = (place: Locator) => place.locator(`form[action$="/${form}"] button[type=submit]`)
+    const send = (scope: Locator) => scope.locator(`form[action$="/${form}"] button[type=submit]`)
 
     await page.goto(path)
-    const place = await fill()
+    const scope = await fill()
     for (const { fault, answer } of faults) {
       await page.route(api, (route) => {
         keys.push(route.request().headers()['idempotency-key'])
         return answer(route)
       })
-      await send(place).click()
-      const alert = place.getByRole('alert').filter({ hasText: words.failure })
+      await send(scope).click()
+      const alert = scope.getByRole('alert').filter({ hasText: words.failure })
       await expect(alert, fault).toBeVisible()
       await expect(alert, fault).not.toContainText(/engine|fetch|abort|gateway|timeout/i)
-      await hasKept(place)
-      await expect(send(place), fault).toBeEnabled()
+      await hasKept(scope)
+      await expect(send(scope), fault).toBeEnabled()
       await page.unroute(api)
     }
     expect(patiencesMs.every((ms) => ms >= 20_000 && ms <= 30_000)).toBe(true)
@@ -128,10 +128,10 @@ for (const { form, path, open, values, boxes = [] } of cases)
         body: JSON.stringify({ errors: [{ field: 'email', message: 'This address is not known.' }] }),
       }),
     )
-    await send(place).click()
-    await expect(place.getByText('This address is not known.').first()).toBeVisible()
-    await expect(place.locator('[name=email]')).toBeFocused()
-    await hasKept(place)
+    await send(scope).click()
+    await expect(scope.getByText('This address is not known.').first()).toBeVisible()
+    await expect(scope.locator('[name=email]')).toBeFocused()
+    await hasKept(scope)
     await page.unroute(api)
 
     await page.reload()

@@ -32,7 +32,7 @@ const focused = (page: Page) =>
     const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
     const box = element.getBoundingClientRect()
     return {
-      place: [...document.querySelectorAll('*')].indexOf(element),
+      index: [...document.querySelectorAll('*')].indexOf(element),
       words: (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40) || element.tagName,
       hasRing: (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none',
       isOnScreen: box.width > 0 && box.height > 0 && box.bottom > 0 && box.top < innerHeight,
@@ -56,8 +56,8 @@ for (const screen of screens)
     expect(reached.length).toBeGreaterThan(10)
     expect(reached.length).toBeLessThan(400)
     expect(reached[0]?.words).toBe('Skip to content')
-    const places = reached.map(({ place }) => place)
-    expect(places).toEqual([...new Set(places)].sort((a, b) => a - b))
+    const indexes = reached.map(({ index: place }) => place)
+    expect(indexes).toEqual([...new Set(indexes)].sort((a, b) => a - b))
     expect(reached.filter(({ hasRing }) => !hasRing)).toEqual([])
     expect(reached.filter(({ isOnScreen }) => !isOnScreen)).toEqual([])
   })

@@ -113,8 +113,8 @@ test('marketing texts off by the link in the demo’s email: the office shows it
   await consents.getByText('The words they saw').first().click()
   await expect(consents.getByText('I agree to receive').first()).toBeVisible()
   const synced = office.page.getByRole('region', { name: 'Synced to' })
-  for (const place of ['Automation', 'CRM'])
-    await expect(synced).toContainText(`${place}: told that they stopped marketing texts`)
+  for (const section of ['Automation', 'CRM'])
+    await expect(synced).toContainText(`${section}: told that they stopped marketing texts`)
 })
 
 test('emails off in the office, in her words: the reminder that waits is dropped with the reason', async () => {

@@ -338,8 +338,8 @@ test('a toast stands below the rows, never between their buttons', async ({ page
     const { y, height } = (await toast.boundingBox())!
     const beside = await page.evaluate(
       (atY) => {
-        const places = Array.from({ length: innerWidth / 20 }, (_, index) => document.elementFromPoint(index * 20, atY))
-        return places.filter((element) => element?.closest('main')).length
+        const hit = Array.from({ length: innerWidth / 20 }, (_, index) => document.elementFromPoint(index * 20, atY))
+        return hit.filter((element) => element?.closest('main')).length
       },
       y + height / 2,
     )

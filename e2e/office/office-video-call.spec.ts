@@ -69,7 +69,7 @@ test.describe('with a link of the team’s', () => {
   const entryOf = (file: string) => {
     const event = new ICAL.Component(ICAL.parse(file)).getFirstSubcomponent('vevent')!
     const text = (name: string) => String(event.getFirstPropertyValue(name))
-    return { uid: text('uid'), sequence: text('sequence'), place: text('location'), conference: text('conference') }
+    return { uid: text('uid'), sequence: text('sequence'), location: text('location'), conference: text('conference') }
   }
   const entry = async () => entryOf(await (await fetch(`${site.url}/api${manage}/calendar.ics`)).text())
 
@@ -89,7 +89,7 @@ test.describe('with a link of the team’s', () => {
     manage = (await calendar.getByRole('link', { name: bookingPage.done.manage }).getAttribute('href'))!
     await expect.poll(() => mailbox().length).toBe(1)
     expect(mailbox()[0]!.text).toContain(ownHours.joinUrl)
-    expect(await entry()).toMatchObject({ sequence: '0', place: ownHours.joinUrl, conference: ownHours.joinUrl })
+    expect(await entry()).toMatchObject({ sequence: '0', location: ownHours.joinUrl, conference: ownHours.joinUrl })
     await page.goto(site.url + manage)
     await expect(page.getByText(bookingPage.entry.video.location)).toBeVisible()
     await expect(page.getByRole('link', { name: bookingPage.done.join })).toHaveAttribute('href', ownHours.joinUrl!)
@@ -122,7 +122,7 @@ test.describe('with a link of the team’s', () => {
     const { subject, text } = mailbox()[1]!
     expect(subject).toMatch(/^Your video link: /)
     expect(text).toContain(own)
-    expect(await entry()).toEqual({ uid: before.uid, sequence: '1', place: own, conference: own })
+    expect(await entry()).toEqual({ uid: before.uid, sequence: '1', location: own, conference: own })
     await theirs.goto(site.url + manage)
     await expect(theirs.getByRole('link', { name: bookingPage.done.join })).toHaveAttribute('href', own)
     await page.goto(`/office/leads/${id}`)

@@ -62,7 +62,7 @@ const setAside = alter(api.content.history, (history) => ({
   setAside: [
     {
       path: ['questions', 0, 'question'],
-      place: 'Question 1, question',
+      location: 'Question 1, question',
       value: 'When can we begin?',
       who: theo,
       atMs: history.publishes[0]!.atMs,
@@ -114,9 +114,9 @@ const states: State[] = [
       alter(api.content.previewPublish, (preview) => ({
         ...preview,
         faults: [
-          { file: 'pages/home.yaml', key: 'title', place: 'title', message: 'Has 82 characters, at most 80 fit.' },
+          { file: 'pages/home.yaml', key: 'title', location: 'title', message: 'Has 82 characters, at most 80 fit.' },
           {
-            ...{ file: 'pages/home.yaml', key: 'hero.lead', place: 'hero.lead' },
+            ...{ file: 'pages/home.yaml', key: 'hero.lead', location: 'hero.lead' },
             message: 'There’s no claim “respons-time.” Did you mean response-time?',
           },
         ],

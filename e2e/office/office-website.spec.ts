@@ -64,7 +64,7 @@ test('a price is changed in one file and shown on every page that names it', asy
   const publishButton = page.getByRole('button', { name: /^Publish/ })
   await expect(publishButton).toBeDisabled()
   await expect(publishButton).toHaveAccessibleDescription('No changes yet')
-  for (const place of ['card', 'order']) await type(page, `plans.0.prices.${place}.priceUsd`, '173')
+  for (const price of ['card', 'order']) await type(page, `plans.0.prices.${price}.priceUsd`, '173')
   await expect(page.getByText(/2 changes/)).toBeVisible()
   expect(await shown('/pricing')).not.toContain('$173')
   await publish(page, 'Cheaper in winter')

@@ -1,8 +1,8 @@
 // The first steps of every order: the details, the button to the order form, and the form's frame.
 import type { FrameLocator, Page } from '../journey.ts'
 
-export async function fillDetails(place: Page | FrameLocator, { email, coupon }: { email: string; coupon?: string }) {
-  const main = place.locator('main')
+export async function fillDetails(scope: Page | FrameLocator, { email, coupon }: { email: string; coupon?: string }) {
+  const main = scope.locator('main')
   await main.getByLabel('First name').fill('Ada')
   await main.getByLabel('Last name').fill('Reyes')
   await main.getByLabel('Email').fill(email)

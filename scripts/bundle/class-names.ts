@@ -17,12 +17,12 @@ const inLetters = (index: number): string =>
  * the same names.
  */
 export function shortClassNames(files: string[]) {
-  const places = new Map(files.toSorted().map((file, place) => [file, place]))
+  const indexes = new Map(files.toSorted().map((file, index) => [file, index]))
   return (name: string, file: string, css: string) => {
-    const place = places.get(file)
-    if (place === undefined || place >= capitals * letters.length) throw new Error(`no class names for ${file}`)
+    const index = indexes.get(file)
+    if (index === undefined || index >= capitals * letters.length) throw new Error(`no class names for ${file}`)
     const classes = [...new Set([...css.matchAll(/\.([A-Za-z_][\w-]*)/g)].map(([, one]) => one))]
-    const prefix = letters.charAt(Math.floor(place / letters.length)) + letters.charAt(place % letters.length)
+    const prefix = letters.charAt(Math.floor(index / letters.length)) + letters.charAt(index % letters.length)
     return prefix + inLetters(classes.indexOf(name))
   }
 }

@@ -20,10 +20,10 @@ export function describeFault(error: unknown): string {
     .replaceAll(own, '')
     .trim()
   if (faults) return said
-  const place = loc
+  const location = loc
     ? [loc.file ?? id ?? '', loc.line, loc.column]
-    : (importIn(said) ?? placeIn(stack, own) ?? (id ? [id] : []))
-  const [file = '', ...lineAndColumn] = place
+    : (importIn(said) ?? locationIn(stack, own) ?? (id ? [id] : []))
+  const [file = '', ...lineAndColumn] = location
   const where = file && [relative(own, String(file)), ...lineAndColumn].join(':')
   const lines = [where && !said.includes(where) ? `${where}: ${said}` : said]
   if (frame && !said.includes('─')) lines.push(stripVTControlCharacters(frame).trimEnd())
@@ -41,7 +41,7 @@ function importIn(said: string): [string, number] | undefined {
 }
 
 /** Returns the file, line and column of the first stack line in our own code. */
-function placeIn(stack: string, own: string): string[] | undefined {
+function locationIn(stack: string, own: string): string[] | undefined {
   const line = stack.split('\n').find((one) => one.includes(own) && !one.includes('node_modules'))
   return /\(?(?:file:\/\/)?([^()\s]+?):(\d+):(\d+)\)?$/.exec(line ?? '')?.slice(1)
 }

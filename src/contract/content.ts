@@ -12,9 +12,9 @@ import { done, instantMs, maybe } from './fields.ts'
 
 const author = z.object({ id: z.string(), name: z.string() })
 /** Keys, and list indexes from 0. */
-const place = z.array(z.union([z.string(), z.number()])).readonly()
+const contentPath = z.array(z.union([z.string(), z.number()])).readonly()
 const page = z.object({ path: z.string(), title: z.string() })
-const foundPlace = z.object({
+const foundText = z.object({
   path: z.string(),
   name: z.string(),
   key: z.string(),
@@ -26,7 +26,7 @@ const foundPlace = z.object({
 const fieldFault = z.object({ key: z.string(), message: z.string() })
 export type FieldFault = z.infer<typeof fieldFault>
 /** A fault of any file. `file` is a path with its extension, or '' if a page is at fault; then `key` names the page. */
-const fault = fieldFault.extend({ file: z.string(), place: z.string().optional() })
+const fault = fieldFault.extend({ file: z.string(), location: z.string().optional() })
 
 const listedFile = z.object({
   path: z.string(),
@@ -90,7 +90,7 @@ const overview = z.object({
 export type ContentOverview = z.infer<typeof overview>
 
 const draftValue = z.object({
-  path: place,
+  path: contentPath,
   value: z.unknown(),
   who: author,
   atMs: instantMs,
@@ -122,7 +122,7 @@ const fileView = listedFile.extend({
   /** The comments above a key, by key path without list indexes: 'hero.lead'. */
   help: z.record(z.string(), z.string()),
   /** The present values of the {placeholders}, by name: 'fromPrice' → '$199'. */
-  places: z.record(z.string(), z.string()),
+  placeholders: z.record(z.string(), z.string()),
   /** Pages that show something from this file; the first is the one to preview. */
   pages: z.array(page),
   /** Only for the file of claims: the names of the files that use each claim, by the claim's id. */
@@ -142,8 +142,8 @@ const changedFile = z.object({
   changes: z.array(
     z.object({
       /** 'Headline, line 2' */
-      place: z.string(),
-      path: place,
+      location: z.string(),
+      path: contentPath,
       before: z.unknown(),
       after: z.unknown(),
       who: author.nullable(),
@@ -213,12 +213,12 @@ const history = z.object({
    * Only in the history of one file: drafts of its fields that were set aside when an upgrade made one shared draft of
    * the drafts of several people.
    */
-  setAside: z.array(draftValue.extend({ place: z.string() })),
+  setAside: z.array(draftValue.extend({ location: z.string() })),
 })
 export type ContentHistory = z.infer<typeof history>
 
 const longestKey = 1000
-const changedPlace = z
+const changedPath = z
   .array(z.union([z.string().refine((key) => key !== '__proto__'), z.int().min(0)]))
   .max(draftLimits.depth)
   .refine((path) => JSON.stringify(path).length <= longestKey)
@@ -257,9 +257,9 @@ export const content = {
     permission: 'words.see',
     body: z.object({ text: z.string().trim().min(1, 'Type what to look for.').max(200) }),
     response: z.object({
-      found: z.array(foundPlace),
+      found: z.array(foundText),
       /** Fields whose label, not their value, has the text. */
-      fields: z.array(foundPlace),
+      fields: z.array(foundText),
     }),
   }),
 
@@ -288,7 +288,7 @@ export const content = {
     /** The changed values; each replaces the earlier one at its place. */
     body: z.object({
       changes: z
-        .array(z.strictObject({ path: changedPlace, value: z.unknown().optional() }))
+        .array(z.strictObject({ path: changedPath, value: z.unknown().optional() }))
         .max(draftLimits.values)
         .readonly(),
     }),
@@ -326,7 +326,7 @@ export const content = {
     permission: 'words.see',
     query: z.object({ file: z.string().default('') }),
     response: z.object({
-      links: z.array(z.object({ file: z.string(), name: z.string(), place: z.string() })),
+      links: z.array(z.object({ file: z.string(), name: z.string(), location: z.string() })),
     }),
   }),
 

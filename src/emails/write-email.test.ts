@@ -30,8 +30,8 @@ const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ')
 /** A text from content/ as it reads in an email, without markup. */
 const said = (text: string, values: Record<string, string> = {}) => fill(text.replaceAll('**', ''), values)
 /** The text before a placeholder: 'because you booked a call on '. */
-const upTo = (place: string, text: string, values?: Record<string, string>) =>
-  said(splitAtPlaceholder(text, place)[0], values)
+const upTo = (at: string, text: string, values?: Record<string, string>) =>
+  said(splitAtPlaceholder(text, at)[0], values)
 /** Matches a row of a table in an email's text. */
 const row = (name: string, value: string) => new RegExp(`${RegExp.escape(name)} +${RegExp.escape(value)}`)
 const startMs = Date.parse('2026-11-20T14:30:00Z')

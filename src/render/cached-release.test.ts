@@ -16,7 +16,7 @@ const release: Release = {
     ['/a.html', { bytes: new Uint8Array([1, 2]), tag: 't', policy: { scripts: [], styles: [], shows: [] } }],
   ]),
   siteData: {} as Release['siteData'],
-  contentData: { schemas: {}, readBy: {}, places: {}, titles: {} },
+  contentData: { schemas: {}, readBy: {}, placeholders: {}, titles: {} },
   nextChangeAtMs: 1000,
   isFinished: true,
 }

@@ -18,7 +18,7 @@ export interface Jobs {
     siteData: Entry.Rendered['siteData']
     schemas: Entry.Rendered['schemas']
     readBy: Entry.Rendered['readBy']
-    places: Entry.Rendered['places']
+    placeholders: Entry.Rendered['placeholders']
     titles: Entry.Rendered['titles']
     nextChangeAtMs: number | undefined
     /** The keys of the missing share images, by path. */

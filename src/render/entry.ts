@@ -38,7 +38,7 @@ export interface Rendered {
   /** Keyed by path within content/: the pages that show something of the file, as paths with extension. */
   readBy: Record<string, string[]>
   /** The values of the {placeholders} that texts on every page can use: 'fromPrice' → '$199'. */
-  places: Record<string, string>
+  placeholders: Record<string, string>
   /** The pages' titles, keyed by path with extension. */
   titles: Record<string, string>
   /** When the same content will render to different pages; undefined for never. */
@@ -74,7 +74,7 @@ export async function render(rendering: Rendering): Promise<Rendered> {
     siteData: readSiteData(),
     schemas: schemasRead(),
     readBy: pagesByFile(),
-    places: pagePlaceholders(),
+    placeholders: pagePlaceholders(),
     titles,
     nextChangeAtMs: nextChangeAtMs(),
   }

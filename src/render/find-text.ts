@@ -2,25 +2,27 @@
 import { parse } from 'yaml'
 import type { Content } from '#content/rendering.ts'
 import type { Fault } from '#domain/content/content-fault.ts'
-import { placeInContent } from '#domain/content/place-in-content.ts'
+import { describeLocation } from '#domain/content/describe-location.ts'
 
-type Place = Pick<Fault, 'file' | 'key' | 'place'>
+type Location = Pick<Fault, 'file' | 'key' | 'location'>
 
-/** The place of every text that contains `sought`; in Markdown, the place is a line. */
-export const findText = (content: Content, sought: string): Place[] =>
+/** Where every text is that contains `sought`; in Markdown, that is a line. */
+export const findText = (content: Content, sought: string): Location[] =>
   [...content]
     .filter(([, text]) => text.includes(sought))
     .flatMap(([file, text]) =>
-      (file.endsWith('.md') ? linesWith(sought, text) : keysWith(sought, parse(text))).map((place) => ({
+      (file.endsWith('.md') ? linesWith(sought, text) : keysWith(sought, parse(text))).map((location) => ({
         file,
-        ...place,
+        ...location,
       })),
     )
 
-function keysWith(sought: string, whole: unknown): Omit<Place, 'file'>[] {
-  const check = (value: unknown, path: PropertyKey[]): Omit<Place, 'file'>[] => {
+function keysWith(sought: string, whole: unknown): Omit<Location, 'file'>[] {
+  const check = (value: unknown, path: PropertyKey[]): Omit<Location, 'file'>[] => {
     if (typeof value === 'string')
-      return value.includes(sought) ? [{ key: path.map(String).join('.'), place: placeInContent(whole, path) }] : []
+      return value.includes(sought)
+        ? [{ key: path.map(String).join('.'), location: describeLocation(whole, path) }]
+        : []
     if (typeof value !== 'object' || value === null) return []
     return Object.entries(value).flatMap(([key, part]) => check(part, [...path, key]))
   }
@@ -28,4 +30,4 @@ function keysWith(sought: string, whole: unknown): Omit<Place, 'file'>[] {
 }
 
 const linesWith = (sought: string, text: string) =>
-  text.split('\n').flatMap((line, index) => (line.includes(sought) ? [{ key: '', place: `line ${index + 1}` }] : []))
+  text.split('\n').flatMap((line, index) => (line.includes(sought) ? [{ key: '', location: `line ${index + 1}` }] : []))

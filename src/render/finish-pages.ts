@@ -29,7 +29,7 @@ export function finishPages(
   const listed: PageMetadata[] = []
   const titles: Record<string, string> = {}
   const faults: Fault[] = []
-  const places = new Map<string, string>()
+  const placeholders = new Map<string, string>()
   for (const [path, bytes] of rendered) {
     if (!path.endsWith('.html')) {
       files.set(path, bytes)
@@ -38,7 +38,7 @@ export function finishPages(
     const whole = Buffer.from(bytes).toString()
     const html = keepsRuntime ? whole : withSlimIslands(whole)
     const page = readElements(html)
-    for (const place of placeholdersLeft(page)) places.set(place, path)
+    for (const placeholder of placeholdersLeft(page)) placeholders.set(placeholder, path)
     const found = policyFaults(page, bundled)
     found.push(...dormantForms(page))
     if (!path.startsWith('/hidden/') && namesHiddenArea(html, settings)) found.push('it names a hidden area')
@@ -50,7 +50,7 @@ export function finishPages(
     const metadata = pageMetadata(page, settings.publicUrl)
     if (metadata) listed.push(metadata)
   }
-  for (const [place, path] of places) faults.push(...placeholderFaults(place, { path, content }))
+  for (const [placeholder, path] of placeholders) faults.push(...placeholderFaults(placeholder, { path, content }))
   if (faults.length > 0) throw new ContentFault(faults)
   return { files, policies, listed, titles }
 }
@@ -90,8 +90,8 @@ function placeholdersLeft(page: HtmlElement[]): Set<string> {
   return new Set([...texts, ...values].join('\n').match(/\{[a-z][\w-]*(?::[^{}<>\n]+)?\}/gi))
 }
 
-function placeholderFaults(place: string, { path, content }: { path: string; content: Content }): Fault[] {
-  const textAtFault = findText(content, place)
-  const message = `there is no ${place}: it would stand in ${path}`
+function placeholderFaults(placeholder: string, { path, content }: { path: string; content: Content }): Fault[] {
+  const textAtFault = findText(content, placeholder)
+  const message = `there is no ${placeholder}: it would stand in ${path}`
   return (textAtFault.length > 0 ? textAtFault : [{ file: '', key: path }]).map((where) => ({ ...where, message }))
 }

@@ -25,7 +25,7 @@ export interface Release {
 export interface ContentData {
   schemas: Record<string, unknown>
   readBy: Record<string, string[]>
-  places: Record<string, string>
+  placeholders: Record<string, string>
   titles: Record<string, string>
 }
 

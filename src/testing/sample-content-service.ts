@@ -59,7 +59,7 @@ function sampleSite(): SampleSite {
           ['/embed/all.html', ...(file === 'pages/home.yaml' ? pages.map(pageOf) : [pageOf(file)])],
         ]),
       ),
-      places: { 'claim:less-admin': '75%' },
+      placeholders: { 'claim:less-admin': '75%' },
       titles: Object.fromEntries(pages.map((file) => [pageOf(file), `The page of ${file}`])),
     }
     const release: Release = {

@@ -28,7 +28,7 @@ export interface ComposedFile {
 export function composeFile({ file, text, drafts }: FileToCompose): ComposedFile {
   const published = text === null ? undefined : tryToRead(file, text)
   const { value, lost } = composeDrafts(published, drafts)
-  const faults = lost.map((draft) => ({ key: draft.path.join('.'), message: lostPlace }))
+  const faults = lost.map((draft) => ({ key: draft.path.join('.'), message: lostLocation }))
   const isWhole = published !== undefined && value !== undefined
   const composed = { value, text, changes: isWhole ? changesBetween(published, value) : [], faults }
   if (isDeepStrictEqual(value, published)) return composed
@@ -50,4 +50,4 @@ function tryToRead(file: string, text: string): unknown {
   }
 }
 
-const lostPlace = 'this place isn’t there anymore: somebody changed the list around it'
+const lostLocation = 'this place isn’t there anymore: somebody changed the list around it'

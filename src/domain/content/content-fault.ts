@@ -6,7 +6,7 @@ export interface Fault {
   /** Keys and list indexes from 0: 'plans.0.prices.card'; '' for the whole file. */
   key: string
   /** The same place in words: 'plans, item 1 (Tidy Tactician), prices.card' or 'line 5'. */
-  place?: string | undefined
+  location?: string | undefined
   message: string
 }
 
@@ -20,5 +20,5 @@ export class ContentFault extends Error {
   }
 }
 
-const describeFault = ({ file, key, place = key, message }: Fault) =>
-  [file && `content/${file}`, place, message].filter(Boolean).join(': ')
+const describeFault = ({ file, key, location = key, message }: Fault) =>
+  [file && `content/${file}`, location, message].filter(Boolean).join(': ')

@@ -43,9 +43,9 @@ function readYaml(file: string, text: string): unknown {
   const document = parseDocument(text)
   const [error] = document.errors
   if (!error) return document.toJS()
-  const [place] = error.linePos ?? []
+  const [position] = error.linePos ?? []
   const message = error.message.split('\n')[0]!
-  throw new ContentFault([{ file, key: '', ...(place && { place: `line ${place.line}` }), message }])
+  throw new ContentFault([{ file, key: '', ...(position && { location: `line ${position.line}` }), message }])
 }
 
 interface MarkdownParts {
@@ -62,7 +62,7 @@ function splitMarkdown(file: string, text: string): MarkdownParts {
   if (opening !== undefined && front !== undefined && closing !== undefined)
     return { opening, front, closing, body: body ?? '' }
   const message = 'must be ---, and below it the facts of the text and --- again'
-  throw new ContentFault([{ file, key: '', place: 'line 1', message }])
+  throw new ContentFault([{ file, key: '', location: 'line 1', message }])
 }
 
 function revisedBody(before: string, body: string): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { itemLabel, labelOf, pathOfKey, placeLabel, placeLabels } from './field-labels.ts'
+import { itemLabel, labelOf, locationLabel, locationLabels, pathOfKey } from './field-labels.ts'
 
 test('labels fields and list entries', () => {
   expect(labelOf(['plans', 0, 'prices', 'card', 'listUsd'])).toBe('List price')
@@ -21,26 +21,26 @@ test('labels a key by the type of its value', () => {
 })
 
 test('labels places as the form does', () => {
-  expect(placeLabel(['hero', 'headline', 1])).toBe('Headline, line 2')
-  expect(placeLabel(['hero', 'lead'])).toBe('Intro')
-  expect(placeLabel(['plans', 0, 'features', 2])).toBe('Plan 1, feature 3')
-  expect(placeLabel(['plans', 0, 'prices', 'card'], { plans: [{ name: 'Tidy Tactician' }] })).toBe(
+  expect(locationLabel(['hero', 'headline', 1])).toBe('Headline, line 2')
+  expect(locationLabel(['hero', 'lead'])).toBe('Intro')
+  expect(locationLabel(['plans', 0, 'features', 2])).toBe('Plan 1, feature 3')
+  expect(locationLabel(['plans', 0, 'prices', 'card'], { plans: [{ name: 'Tidy Tactician' }] })).toBe(
     'Plan 1 (Tidy Tactician), on its card',
   )
-  expect(placeLabel(['openHours', 'saturday', 0, 'from'])).toBe('Saturday, from')
-  expect(placeLabel(['hours', 'monday', 1, 'to'])).toBe('Monday, second span, to')
-  expect(placeLabel(['hours', 'monday', 2])).toBe('Monday, third span')
-  expect(placeLabel(['legal', 'sms'])).toBe('Text messages')
-  expect(placeLabel(['joinUrl'])).toBe('Video link')
-  expect(placeLabel([])).toBe('The whole text')
+  expect(locationLabel(['openHours', 'saturday', 0, 'from'])).toBe('Saturday, from')
+  expect(locationLabel(['hours', 'monday', 1, 'to'])).toBe('Monday, second span, to')
+  expect(locationLabel(['hours', 'monday', 2])).toBe('Monday, third span')
+  expect(locationLabel(['legal', 'sms'])).toBe('Text messages')
+  expect(locationLabel(['joinUrl'])).toBe('Video link')
+  expect(locationLabel([])).toBe('The whole text')
   expect(pathOfKey('hero.headline.1')).toEqual(['hero', 'headline', 1])
   expect(pathOfKey('')).toEqual([])
 })
 
 test('tells places apart that would read the same', () => {
   const headings = [['leads', 'heading'], ['cash', 'heading'], ['title']]
-  expect(placeLabels(headings)).toEqual(['Leads: Heading', 'Cash: Heading', 'Title'])
-  expect(placeLabels([['less-admin', 'source']], {}, true)).toEqual(['Less admin: Source'])
-  expect(placeLabels([['hero', 'headline', 0]])).toEqual(['Headline, line 1'])
-  expect(placeLabels([['openHours', 'saturday', 0, 'from']])).toEqual(['Business hours: Saturday, from'])
+  expect(locationLabels(headings)).toEqual(['Leads: Heading', 'Cash: Heading', 'Title'])
+  expect(locationLabels([['less-admin', 'source']], {}, true)).toEqual(['Less admin: Source'])
+  expect(locationLabels([['hero', 'headline', 0]])).toEqual(['Headline, line 1'])
+  expect(locationLabels([['openHours', 'saturday', 0, 'from']])).toEqual(['Business hours: Saturday, from'])
 })

@@ -1,9 +1,9 @@
 // How the office labels the fields, groups and list entries of content files, and where in a file something is. The
 // files' keys are English words; keys that aren't clear on their own have labels here.
 import { capitalize } from '#domain/texts/texts.ts'
+import { nameOfEntry } from './describe-location.ts'
 import type { ContentPath } from './edit-value.ts'
 import type { JsonSchema } from './json-schema.ts'
-import { nameOfEntry } from './place-in-content.ts'
 
 const byKey: Record<string, string> = {
   addToCart: 'Add to cart',
@@ -146,7 +146,7 @@ for (const day of weekdays) itemNames[day] = 'Hours'
  * A place in a content file, as its form labels it: 'Headline, line 2', 'Plan 1 (Tidy Tactician), list price'.
  * @param content the file's content, if entries should be named by a text in them
  */
-export function placeLabel(path: ContentPath, content?: unknown): string {
+export function locationLabel(path: ContentPath, content?: unknown): string {
   const parts: string[] = []
   let value = content
   path.forEach((key, index) => {
@@ -165,8 +165,8 @@ export function placeLabel(path: ContentPath, content?: unknown): string {
  * @param isRecord whether the file's top-level keys are the names of its entries, as in claims.yaml; every label then
  *   begins with that name
  */
-export function placeLabels(paths: readonly ContentPath[], content?: unknown, isRecord = false): string[] {
-  const labels = paths.map((path) => placeLabel(path, content))
+export function locationLabels(paths: readonly ContentPath[], content?: unknown, isRecord = false): string[] {
+  const labels = paths.map((path) => locationLabel(path, content))
   return labels.map((label, index) => {
     const path = paths[index] ?? []
     const isAlone = labels.indexOf(label) === labels.lastIndexOf(label)

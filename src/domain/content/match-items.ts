@@ -6,15 +6,15 @@
  * one counts as the removed item with changes.
  */
 export function matchItems(before: readonly unknown[], after: readonly unknown[]): (number | undefined)[] {
-  const places = new Map<string, number[]>()
+  const positions = new Map<string, number[]>()
   for (const [index, item] of before.entries()) {
     const key = JSON.stringify(item)
-    const same = places.get(key)
+    const same = positions.get(key)
     if (same) same.push(index)
-    else places.set(key, [index])
+    else positions.set(key, [index])
   }
-  for (const same of places.values()) same.reverse()
-  const kept = after.map((item) => places.get(JSON.stringify(item))?.pop())
+  for (const same of positions.values()) same.reverse()
+  const kept = after.map((item) => positions.get(JSON.stringify(item))?.pop())
   const taken = new Set(kept)
   let last = -1
   for (const [index, from] of kept.entries()) {

@@ -82,11 +82,11 @@ describe('what changed on disk', () => {
     const merge = merged({ ours, theirs })
     expect(after(merge)).toEqual([edited(ours, 'title: Plans', 'title: Theirs')])
     expect(merge.overruled).toEqual([
-      { file, key: 'lead', place: 'lead', message: 'was changed on disk too; what was published here stays' },
+      { file, key: 'lead', location: 'lead', message: 'was changed on disk too; what was published here stays' },
       {
         file,
         key: 'items.1.price',
-        place: 'items, item 2 (B), price',
+        location: 'items, item 2 (B), price',
         message: 'was changed on disk too; what was published here stays',
       },
     ])
@@ -116,7 +116,7 @@ describe('what changed on disk', () => {
     const ours = edited(base, 'title: Plans', 'title: Ours')
     const broken = merged({ ours, theirs: edited(lead, 'title: Plans', 'title: [') })
     expect(broken.changes).toEqual([])
-    expect(broken.overruled).toMatchObject([{ file, place: expect.stringMatching(/^line \d$/) }])
+    expect(broken.overruled).toMatchObject([{ file, location: expect.stringMatching(/^line \d$/) }])
     expect(broken.published.get(file)).toBe(ours)
     const fixed = new Map([...broken.known, [file, lead]])
     expect(after(mergeDisk({ known: broken.known, disk: fixed, stored: new Map([[file, ours]]) }))).toEqual([

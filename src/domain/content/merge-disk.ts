@@ -4,8 +4,8 @@
 
 import { ContentFault, type Fault } from './content-fault.ts'
 import { readContentValue, writeContentValue } from './content-file.ts'
+import { describeLocation } from './describe-location.ts'
 import { mergeValues } from './merge-values.ts'
-import { placeInContent } from './place-in-content.ts'
 
 type FileText = string | null
 
@@ -88,7 +88,7 @@ function mergeTexts(file: string, { base, ours, theirs }: Record<keyof Versions,
   const faults = conflicts.map(({ path }) => ({
     file,
     key: path.join('.'),
-    place: placeInContent(own, path),
+    location: describeLocation(own, path),
     message: 'was changed on disk too; what was published here stays',
   }))
   return { text: writeContentValue(file, theirs, value), faults }

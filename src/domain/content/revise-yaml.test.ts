@@ -121,7 +121,7 @@ const words = fc.oneof(
     'a: b',
   ),
 )
-const places: ContentPath[] = [
+const paths: ContentPath[] = [
   ['title'],
   ['plans', 0, 'name'],
   ['plans', 0, 'note'],
@@ -139,7 +139,7 @@ describe('any text is written and read back the same', () => {
 
   test('in the place of any other', () => {
     fc.assert(
-      fc.property(words, fc.constantFrom(...places), (text, path) => {
+      fc.property(words, fc.constantFrom(...paths), (text, path) => {
         const stored = text.replaceAll('\0', '\ufffd')
         const after = editValue(valuesIn(file), path, text)
         for (const before of [file, file.replaceAll('\n', '\r\n')])

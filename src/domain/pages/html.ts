@@ -36,8 +36,8 @@ export function readElements(html: string): HtmlElement[] {
     onopentag(name) {
       const parent = open.at(-1)
       const contentStart = parser.endIndex + 1
-      const places = { start: parser.startIndex, contentStart, contentEnd: contentStart, end: contentStart }
-      const element = { name, attributes, parent, children: [], ...places }
+      const offsets = { start: parser.startIndex, contentStart, contentEnd: contentStart, end: contentStart }
+      const element = { name, attributes, parent, children: [], ...offsets }
       parent?.children.push(element)
       elements.push(element)
       open.push(element)

@@ -9,10 +9,10 @@ import { capitalize } from './texts.ts'
 /** @param path where the field is in its content file; [] if that isn't known */
 export function faultSentence(message: string, path: ContentPath = []): string {
   if (message === 'is empty') return emptySentence(path)
-  const [name, ...places] = message.startsWith('there is no {')
-    ? [...message.matchAll(/\{([^{}]+)\}/g)].map(([, place]) => place!)
+  const [name, ...known] = message.startsWith('there is no {')
+    ? [...message.matchAll(/\{([^{}]+)\}/g)].map(([, placeholder]) => placeholder!)
     : []
-  const close = name === undefined ? undefined : closest(name, places, Math.min(mostTypos, Math.floor(name.length / 3)))
+  const close = name === undefined ? undefined : closest(name, known, Math.min(mostTypos, Math.floor(name.length / 3)))
   if (name !== undefined && close !== undefined)
     return name.startsWith(claims) && close.startsWith(claims)
       ? `There’s no claim “${name.slice(claims.length)}.” Did you mean ${close.slice(claims.length)}?`

@@ -23,8 +23,8 @@ import {
   minuteAt,
   minutesOf,
   percent,
-  placeOf,
-  placeOnDay,
+  positionOf,
+  positionOnDay,
 } from '#office/ui/time/day-axis.ts'
 import playhead from '#office/ui/time/Playhead.module.css'
 import { useNarrow } from '#office/ui/use-narrow.ts'
@@ -159,7 +159,10 @@ function DayRow({ day, axis, beginsWeek, answer, nowMs, shownDay, onShowDay, ...
         today={now.day}
       >
         {day.day === now.day && (
-          <i className={`${playhead.playhead} ${styles.now}`} style={{ left: percent(placeOnDay(axis, now.minute)) }} />
+          <i
+            className={`${playhead.playhead} ${styles.now}`}
+            style={{ left: percent(positionOnDay(axis, now.minute)) }}
+          />
         )}
       </Track>
     </li>
@@ -185,23 +188,23 @@ function Track({ day, axis, timezone, isNarrow, today, children, onBlock, onBook
     // The keyboard has 'Book a call' instead, so that Tab needn't pass through every open time.
     onPress: onBook,
   })
-  const place = (span: { startMs: number; endMs: number }) => placeOf(axis, minutesOf(span, timezone))
+  const positionIn = (span: { startMs: number; endMs: number }) => positionOf(axis, minutesOf(span, timezone))
   return (
     <div
       className={canDrag && onBook ? `${styles.track} ${styles.bookableByPress}` : styles.track}
       {...(!isNarrow && drag.handlers)}
     >
       {day.open.map((span) => (
-        <i key={span.startMs} className={styles.open} style={place(span)} />
+        <i key={span.startMs} className={styles.open} style={positionIn(span)} />
       ))}
       {day.bookable.map((span) => (
-        <i key={span.startMs} className={styles.bookable} style={place(span)} />
+        <i key={span.startMs} className={styles.bookable} style={positionIn(span)} />
       ))}
       {axis.hours.map(({ hour, at }) => (
         <i key={hour} className={styles.hour} style={{ left: percent(at) }} />
       ))}
       {day.isOff && (
-        <span className={styles.block} style={placeOf(axis, innerSpan(axis))}>
+        <span className={styles.block} style={positionOf(axis, innerSpan(axis))}>
           <span>Day off</span>
         </span>
       )}
@@ -221,7 +224,7 @@ function Track({ day, axis, timezone, isNarrow, today, children, onBlock, onBook
         <FreeMark
           key={time.startMs}
           time={time}
-          place={place(time)}
+          position={positionIn(time)}
           timezone={timezone}
           isNarrow={isNarrow}
           moving={rest.moving}
@@ -232,7 +235,7 @@ function Track({ day, axis, timezone, isNarrow, today, children, onBlock, onBook
         <CallMark
           key={`${call.leadId} ${call.startMs}`}
           call={call}
-          place={placeOf(axis, withBuffer(minutesOf(call, timezone), rest.bufferMinutes))}
+          position={positionOf(axis, withBuffer(minutesOf(call, timezone), rest.bufferMinutes))}
           timezone={timezone}
           isNarrow={isNarrow}
           isPicked={rest.call === call}
@@ -240,7 +243,7 @@ function Track({ day, axis, timezone, isNarrow, today, children, onBlock, onBook
         />
       ))}
       {drag.span && (
-        <i className={styles.dragged} style={placeOf(axis, drag.span)}>
+        <i className={styles.dragged} style={positionOf(axis, drag.span)}>
           <span>{formatMinuteRange(drag.span.from, drag.span.to)}</span>
         </i>
       )}
@@ -264,20 +267,20 @@ const withBuffer = ({ from, to }: { from: number; to: number }, bufferMinutes: n
 
 interface CallMarkProps {
   call: DayCall
-  place: { left: string; width: string }
+  position: { left: string; width: string }
   timezone: string
   isNarrow: boolean
   isPicked: boolean
   isPast: boolean
 }
 
-function CallMark({ call, place, timezone, isNarrow, isPicked, isPast }: CallMarkProps) {
+function CallMark({ call, position, timezone, isNarrow, isPicked, isPast }: CallMarkProps) {
   const { leadId, name, startMs, state } = call
   const looks = [styles.call, isPast && styles.was, state === 'canceled' && styles.gone, isPicked && styles.picked]
   const className = looks.filter(Boolean).join(' ')
   if (isNarrow)
     return (
-      <i className={className} style={place}>
+      <i className={className} style={position}>
         {initialsOf(name)}
       </i>
     )
@@ -297,7 +300,7 @@ function CallMark({ call, place, timezone, isNarrow, isPicked, isPast }: CallMar
       replace
       resetScroll={false}
       className={className}
-      style={place}
+      style={position}
       draggable={false}
       aria-label={said.filter(Boolean).join(', ')}
       aria-current={isPicked ? 'true' : undefined}
@@ -311,23 +314,23 @@ function CallMark({ call, place, timezone, isNarrow, isPicked, isPast }: CallMar
 
 interface FreeMarkProps {
   time: { startMs: number }
-  place: { left: string; width: string }
+  position: { left: string; width: string }
   timezone: string
   isNarrow: boolean
   moving: { startMs: number | undefined } | undefined
   onPickTime: ((startMs: number) => void) | undefined
 }
 
-function FreeMark({ time: { startMs }, place, timezone, isNarrow, moving, onPickTime }: FreeMarkProps) {
+function FreeMark({ time: { startMs }, position, timezone, isNarrow, moving, onPickTime }: FreeMarkProps) {
   const isPicked = moving?.startMs === startMs
   const className = isPicked ? `${styles.free} ${styles.chosen}` : styles.free
-  if (!onPickTime || isNarrow) return <i className={className} style={place} data-free={startMs} />
+  if (!onPickTime || isNarrow) return <i className={className} style={position} data-free={startMs} />
   const { day, minute } = toWallClock(startMs, timezone)
   return (
     <button
       type="button"
       className={className}
-      style={place}
+      style={position}
       aria-pressed={isPicked}
       aria-label={`Move to ${formatDate(day, 'long')}, ${formatMinute(minute)}`}
       onClick={() => onPickTime(startMs)}
@@ -349,7 +352,7 @@ function BlockMark({ block, day, axis, timezone, isNarrow, picked, onPick }: Blo
   const span = minutesOnDay(block, day, timezone)
   const isWholeDay = span.from === 0 && span.to === 24 * 60
   const words = `Blocked${isWholeDay ? ' all day' : ''}${block.why ? `: ${block.why}` : ''}`
-  const style = placeOf(axis, isWholeDay ? innerSpan(axis) : span)
+  const style = positionOf(axis, isWholeDay ? innerSpan(axis) : span)
   if (isNarrow) return <i className={styles.block} style={style} />
   return (
     <button

@@ -12,7 +12,7 @@ import { buttonClass } from '#office/ui/form/Button.tsx'
 import { ClockArrowUp, Flag } from '#office/ui/icons.tsx'
 import { Section } from '#office/ui/Screen.tsx'
 import { Tag } from '#office/ui/Tag.tsx'
-import { axisOf, innerSpan, minutesOfStretch, placeOf } from '#office/ui/time/day-axis.ts'
+import { axisOf, innerSpan, minutesOfStretch, positionOf } from '#office/ui/time/day-axis.ts'
 import styles from './Calls.module.css'
 import { nextClockChange } from './clock-change.ts'
 
@@ -74,10 +74,14 @@ export function HoursBand({ answer, nowMs }: { answer: CallSchedule; nowMs: numb
             </span>
             <div className={styles.strip} aria-hidden="true">
               {openHours.hours[day].map((stretch) => (
-                <i key={stretch.from} style={placeOf(axis, minutesOfStretch(stretch))} />
+                <i key={stretch.from} style={positionOf(axis, minutesOfStretch(stretch))} />
               ))}
               {callHours[day].map((stretch) => (
-                <i key={stretch.from} className={styles.stripCalls} style={placeOf(axis, minutesOfStretch(stretch))} />
+                <i
+                  key={stretch.from}
+                  className={styles.stripCalls}
+                  style={positionOf(axis, minutesOfStretch(stretch))}
+                />
               ))}
             </div>
           </li>

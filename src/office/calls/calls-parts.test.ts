@@ -16,10 +16,10 @@ test('finds the next clock change, and none in a zone without them', () => {
 describe('the call on the team’s and the visitor’s clock', () => {
   const call = { startMs: at('2026-11-20T14:30:00Z'), endMs: at('2026-11-20T15:00:00Z') }
   test('labels the hours in both zones and places the call', () => {
-    const { us, them, call: place } = compareTimeZones(call, { us: zone, them: 'America/Chicago' })
+    const { us, them, call: callTimes } = compareTimeZones(call, { us: zone, them: 'America/Chicago' })
     expect(us.map(({ words }) => words)).toEqual(['8', '9', '10', '11', '12'])
     expect(them.map(({ words }) => words)).toEqual(['7', '8', '9', '10', '11'])
-    expect(place).toEqual({ left: 30, width: 10 })
+    expect(callTimes).toEqual({ left: 30, width: 10 })
   })
   test('places the full hours between ours in a zone that is half an hour off', () => {
     const { them } = compareTimeZones(call, { us: zone, them: 'Asia/Kolkata' })

@@ -21,7 +21,7 @@ import { SearchBox } from '#office/ui/form/SearchBox.tsx'
 import { Loaded } from '#office/ui/Loaded.tsx'
 import { Empty } from '#office/ui/Screen.tsx'
 import table from '#office/ui/Table.module.css'
-import { axisOf, type DayAxis, dayAxisOf, innerSpan, percent, placeOnDay } from '#office/ui/time/day-axis.ts'
+import { axisOf, type DayAxis, dayAxisOf, innerSpan, percent, positionOnDay } from '#office/ui/time/day-axis.ts'
 import { useNow } from '#office/ui/time/use-now.ts'
 import { Check } from '#site/ui/icons/Check.tsx'
 import { Download } from '#site/ui/icons/Download.tsx'
@@ -227,8 +227,8 @@ function EmailTable({ rows, isToday, onOpen }: EmailTableProps) {
               <td>
                 <DayMark
                   status={row.status}
-                  at={placeOnDay(axis, minute)}
-                  now={day === today.day ? placeOnDay(axis, today.minute) : undefined}
+                  at={positionOnDay(axis, minute)}
+                  now={day === today.day ? positionOnDay(axis, today.minute) : undefined}
                 />
               </td>
               <th scope="row" className={table.whole}>

@@ -233,13 +233,13 @@ function WeeksChart({ answer, width, isBars, published }: WeeksChartProps) {
               width={Math.min(26, step - 10)}
             />
           ) : (
-            Array.from({ length: demos }, (_, place) => (
+            Array.from({ length: demos }, (_, index) => (
               <Note
                 // biome-ignore lint/suspicious/noArrayIndexKey: notes of a day are alike
-                key={place}
+                key={index}
                 x={middle(index)}
-                y={lowest - place * noteHeight}
-                look={place < watched ? undefined : 'hollow'}
+                y={lowest - index * noteHeight}
+                look={index < watched ? undefined : 'hollow'}
               />
             ))
           )}

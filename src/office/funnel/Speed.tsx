@@ -133,12 +133,12 @@ function Columns({ columns, width, isBars, target }: ColumnsProps) {
             {isBars ? (
               <SpeedBar count={count} most={most} middle={middle} width={Math.max(10, step - 14)} isLate={isLate} />
             ) : (
-              Array.from({ length: count }, (_, place) => (
+              Array.from({ length: count }, (_, index) => (
                 <Note
                   // biome-ignore lint/suspicious/noArrayIndexKey: notes of a column are alike
-                  key={place}
+                  key={index}
                   x={middle}
-                  y={axis - 11 - place * noteHeight}
+                  y={axis - 11 - index * noteHeight}
                   look={isLate ? 'late' : undefined}
                 />
               ))

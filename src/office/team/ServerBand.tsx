@@ -85,12 +85,12 @@ function Findings({ findings }: Pick<ServerStatus, 'findings'>) {
 /** Links to files need no check of permissions, because only owners see this, and they may edit every file. */
 const FindingList = ({ path, findings }: FindingGroup) => (
   <ul>
-    {findings.map(({ text, setting, place }) => (
-      <li key={`${setting} ${place?.key} ${text}`}>
-        {path !== undefined && place && (
+    {findings.map(({ text, setting, location }) => (
+      <li key={`${setting} ${location?.key} ${text}`}>
+        {path !== undefined && location && (
           <>
-            <Link to="/website/$" params={{ _splat: path }} search={place.key === '' ? {} : { key: place.key }}>
-              {place.label}
+            <Link to="/website/$" params={{ _splat: path }} search={location.key === '' ? {} : { key: location.key }}>
+              {location.label}
             </Link>
             :{' '}
           </>

@@ -16,10 +16,10 @@ test('names a content file as Website does, and each place in it as its form doe
       file: 'content/claims.yaml',
       path: 'claims',
       findings: [
-        { text: 'sample content', place: { key: 'trusted-by', label: 'Trusted by' } },
+        { text: 'sample content', location: { key: 'trusted-by', label: 'Trusted by' } },
         {
           text: 'no longer true: 26 of 30 answers came in time',
-          place: { key: 'response-time', label: 'Response time' },
+          location: { key: 'response-time', label: 'Response time' },
         },
       ],
     },
@@ -27,13 +27,13 @@ test('names a content file as Website does, and each place in it as its form doe
       name: 'Business hours and call times',
       file: 'content/booking.yaml',
       path: 'booking',
-      findings: [{ text: 'sample content', place: { key: '', label: 'The whole text' } }],
+      findings: [{ text: 'sample content', location: { key: '', label: 'The whole text' } }],
     },
     {
       name: 'Home',
       file: 'content/pages/home.yaml',
       path: 'pages/home',
-      findings: [{ text: 'a placeholder link', place: { key: 'hero.headline.1', label: 'Headline, line 2' } }],
+      findings: [{ text: 'a placeholder link', location: { key: 'hero.headline.1', label: 'Headline, line 2' } }],
     },
   ])
 })

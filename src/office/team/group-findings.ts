@@ -1,7 +1,7 @@
 // Groups the findings of the preflight check by where they are fixed: in a file or in the server's settings. A fresh
 // installation has about eighty, most of them about sample content.
 import { contentPathOf, fileRule } from '#domain/content/content-files.ts'
-import { pathOfKey, placeLabel } from '#domain/content/field-labels.ts'
+import { locationLabel, pathOfKey } from '#domain/content/field-labels.ts'
 import { capitalize } from '#domain/texts/texts.ts'
 
 export interface FindingGroup {
@@ -18,7 +18,7 @@ interface GroupedFinding {
   /** The variable's name, for the operator. */
   setting?: string
   /** A place in a content file; the key is empty if the finding is about the whole file. */
-  place?: { key: string; label: string }
+  location?: { key: string; label: string }
 }
 
 /**
@@ -34,7 +34,7 @@ export function groupFindings(findings: { text: string }[]): FindingGroup[] {
     const path = contentPathOf(content ?? file.replace(/\.ts$/, ''))
     const { name } = fileRule(path)
     if (content === undefined) return { name, file, findings: texts.map((text) => ({ text: sentence(text) })) }
-    return { name, file, path, findings: texts.map(atPlace) }
+    return { name, file, path, findings: texts.map(atLocation) }
   })
 }
 
@@ -45,7 +45,7 @@ function ofSetting(text: string): GroupedFinding {
   return { text: sentence(what), ...(setting && { setting }) }
 }
 
-function atPlace(text: string): GroupedFinding {
+function atLocation(text: string): GroupedFinding {
   const [, key = '', what = text] = /^([\w-]+(?:\.[\w-]+)*): (.+)$/s.exec(text) ?? []
-  return { text: what, place: { key, label: placeLabel(pathOfKey(key)) } }
+  return { text: what, location: { key, label: locationLabel(pathOfKey(key)) } }
 }

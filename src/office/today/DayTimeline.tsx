@@ -18,7 +18,7 @@ import {
   lengthOnDay,
   openOn,
   percent,
-  placeOnDay,
+  positionOnDay,
   shadesOf,
 } from '#office/ui/time/day-axis.ts'
 import playhead from '#office/ui/time/Playhead.module.css'
@@ -50,7 +50,7 @@ export function DayTimeline({ summary, calls, sent }: DayTimelineProps) {
   const notes = placeMarkers(summary.today, { axis, nowMs, targetMs: summary.targetMs, openHours: summary.openHours })
   const shades = shadesOf(axis, summary.openHours, day)
   const lines = categoriesFromTop.filter((category) => notes.some(({ note }) => note.category === category))
-  const now = placeOnDay(axis, minute)
+  const now = positionOnDay(axis, minute)
   return (
     <section className={styles.band} aria-label="Today from left to right">
       <Week summary={summary} nowMs={nowMs} timezone={timezone} />
@@ -84,7 +84,7 @@ export function DayTimeline({ summary, calls, sent }: DayTimelineProps) {
                   // biome-ignore lint/suspicious/noArrayIndexKey: two marks can be alike; new ones are added at the end
                   key={index}
                   className={mark === 'ok' ? styles.sent : mark === 'wait' ? styles.held : styles.failed}
-                  style={{ left: percent(placeOnDay(axis, toWallClock(atMs, timezone).minute)) }}
+                  style={{ left: percent(positionOnDay(axis, toWallClock(atMs, timezone).minute)) }}
                 />
               ))}
             </Row>
@@ -193,15 +193,15 @@ function Note({ placed, timezone }: { placed: PlacedMarker; timezone: string }) 
   const isNarrow = useNarrow()
   const canSeeLeads = useCan('leads.see')
   const { note, kind, at, tail, hasRoom } = placed
-  const place = { left: percent(at), '--tail': percent(tail) } as Record<string, string>
+  const position = { left: percent(at), '--tail': percent(tail) } as Record<string, string>
   const looks = [styles.note, styles[kind], !hasRoom && styles.noRoom]
-  const drawnTail = isLate(kind) && <i className={`${styles.tail} ${styles[kind]}`} style={place} />
+  const drawnTail = isLate(kind) && <i className={`${styles.tail} ${styles[kind]}`} style={position} />
   const className = looks.filter(Boolean).join(' ')
   if (isNarrow || !canSeeLeads || !note.leadId)
     return (
       <>
         {drawnTail}
-        <i className={className} style={place} />
+        <i className={className} style={position} />
       </>
     )
   return (
@@ -209,7 +209,7 @@ function Note({ placed, timezone }: { placed: PlacedMarker; timezone: string }) 
       {drawnTail}
       <Link
         className={className}
-        style={place}
+        style={position}
         to="/leads/$leadId"
         params={{ leadId: note.leadId }}
         aria-label={`${note.name ?? 'A lead'}, ${timeOf(note.receivedAtMs, timezone)}, ${categoryNames[note.category]}, ${markerTexts(placed)}`}
@@ -249,12 +249,12 @@ function CallMark({ call, calls, axis, nowMs, timezone }: CallMarkProps) {
   const next = calls.find((one) => one.state === 'booked' && one.endMs > nowMs)
   const look =
     state === 'canceled' ? styles.gone : endMs <= nowMs ? styles.done : call === next ? styles.next : styles.due
-  const placeOf = (atMs: number) => placeOnDay(axis, toWallClock(atMs, timezone).minute)
-  const at = placeOf(startMs)
+  const positionOf = (atMs: number) => positionOnDay(axis, toWallClock(atMs, timezone).minute)
+  const at = positionOf(startMs)
   const length = lengthOnDay(axis, endMs - startMs)
   const style = { left: percent(at), width: percent(length) }
   const shown = familyName(name)
-  const hasRoom = hasNameRoom(at + length, { name: shown, starts: calls.map((one) => placeOf(one.startMs)) })
+  const hasRoom = hasNameRoom(at + length, { name: shown, starts: calls.map((one) => positionOf(one.startMs)) })
   const className = `${styles.call} ${look}`
   if (isNarrow) return <i className={className} style={style} />
   const said = [name, timeOf(startMs, timezone), state === 'canceled' && 'canceled'].filter(Boolean).join(', ')

@@ -5,7 +5,7 @@ import { toWallClock } from '#domain/clock/moments.ts'
 import type { OpenHours } from '#domain/clock/opening-hours.ts'
 import { waitSince } from '#office/shell/waiting/use-wait.ts'
 import type { MarkerKind } from '#office/ui/TimelineMarker.tsx'
-import { type DayAxis, placeOnDay, tailOnDay } from '#office/ui/time/day-axis.ts'
+import { type DayAxis, positionOnDay, tailOnDay } from '#office/ui/time/day-axis.ts'
 
 export interface PlacedMarker {
   key: string
@@ -46,7 +46,7 @@ export function placeMarkers(notes: readonly TimelineMarker[], day: Day): Placed
       key: note.leadId ?? `note-${index}`,
       note,
       kind,
-      at: placeOnDay(axis, toWallClock(note.receivedAtMs, timezone).minute),
+      at: positionOnDay(axis, toWallClock(note.receivedAtMs, timezone).minute),
       tail: isLate ? tailOnDay(axis, timezone, note.receivedAtMs, note.answeredAtMs ?? nowMs) : 0,
       hasRoom: false,
       waitedMs,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { TimelineMarker, Today } from '#contract/today.ts'
 import type { OpenHours } from '#domain/clock/opening-hours.ts'
-import { dayAxisOf, placeOnDay } from '#office/ui/time/day-axis.ts'
+import { dayAxisOf, positionOnDay } from '#office/ui/time/day-axis.ts'
 import { hasNameRoom, isHourCovered, placeMarkers } from './timeline-positions.ts'
 import {
   ageTexts,
@@ -44,16 +44,16 @@ describe('where markers are placed', () => {
     name,
     ...more,
   })
-  const place = (...notes: TimelineMarker[]) =>
+  const positions = (...notes: TimelineMarker[]) =>
     placeMarkers(notes, { axis: dayAxisOf(openHours), nowMs, targetMs: 120_000, openHours })
 
   test('places markers by the hour', () => {
-    const [first, early] = place(note('11:40', 'Kim'), note('05:00', 'Owl', { category: 'messages' }))
+    const [first, early] = positions(note('11:40', 'Kim'), note('05:00', 'Owl', { category: 'messages' }))
     expect(first?.at).toBeCloseTo(0.3841, 3)
     expect(early?.at).toBe(0)
   })
   test('draws a tail from the arrival to the answer, but only for late leads', () => {
-    const [late, fine] = place(
+    const [late, fine] = positions(
       note('11:40', 'Kim', { kind: 'late', answeredAtMs: at('12:49') }),
       note('12:40', 'Ito', { answeredAtMs: at('12:41') }),
     )
@@ -61,15 +61,15 @@ describe('where markers are placed', () => {
     expect(fine?.tail).toBe(0)
   })
   test('draws the tail of a late lead that still waits to the current time, even if it came before opening', () => {
-    const waiting = place(
+    const waiting = positions(
       note('05:34', 'Owl', { kind: 'waiting', category: 'orders' }),
       note('13:00', 'Ortega', { kind: 'waiting' }),
     )
-    const now = placeOnDay(dayAxisOf(openHours), 14 * 60 + 10)
+    const now = positionOnDay(dayAxisOf(openHours), 14 * 60 + 10)
     for (const one of waiting) expect(one.at + one.tail).toBeCloseTo(now, 5)
   })
   test('marks a waiting lead as late once the wait exceeds the target', () => {
-    const [late, waiting] = place(
+    const [late, waiting] = positions(
       note('14:03', 'Ortega', { kind: 'waiting' }),
       note('14:09', 'Brandt', { kind: 'waiting', category: 'orders' }),
     )
@@ -77,7 +77,7 @@ describe('where markers are placed', () => {
     expect(waiting).toMatchObject({ kind: 'waiting', waitedMs: 60_000 })
   })
   test('leaves out a name that would overlap the next marker or the end of the day, but not the current time', () => {
-    const rooms = place(
+    const rooms = positions(
       note('11:00', 'Delgado'),
       note('11:20', 'Brandt'),
       note('11:10', 'Ito', { category: 'orders' }),
@@ -87,14 +87,14 @@ describe('where markers are placed', () => {
     expect(rooms.map(({ hasRoom }) => hasRoom)).toEqual([false, true, true, true, false])
   })
   test('names only the newer of two neighbors who wait', () => {
-    const rooms = place(
+    const rooms = positions(
       note('13:56', 'Alcott', { kind: 'waiting' }),
       note('14:06', 'Quintero-Vandenberg', { kind: 'waiting' }),
     )
     expect(rooms.map(({ hasRoom }) => hasRoom)).toEqual([false, true])
   })
   test('places markers without names and ids too', () => {
-    const placed = place(
+    const placed = positions(
       note('11:00', '', { leadId: undefined, name: undefined }),
       note('12:00', '', { leadId: undefined, name: undefined }),
     )
@@ -109,7 +109,7 @@ describe('where markers are placed', () => {
     const { hours } = dayAxisOf(openHours)
     const shown = (now: number) =>
       hours.filter(({ at }) => !isHourCovered(at, { now, isNarrow: false, isLong: false })).map(({ hour }) => hour % 12)
-    const nowAt = (clock: number) => placeOnDay(dayAxisOf(openHours), clock)
+    const nowAt = (clock: number) => positionOnDay(dayAxisOf(openHours), clock)
     const nowAtNoon = { now: nowAt(12 * 60 + 4), isNarrow: true, isLong: false }
     expect(isHourCovered(nowAt(14 * 60), nowAtNoon)).toBe(true)
     expect(shown(nowAt(14 * 60 + 10))).toEqual([8, 9, 10, 11, 0, 1, 3, 4, 5, 6])

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ContentOverview, ListedDraft, ListedFile } from '#contract/content.ts'
 import { momentOf } from '#domain/clock/moments.ts'
-import { faultPlace } from '#domain/content/fault-place.ts'
+import { faultLocation } from '#domain/content/fault-location.ts'
 import { inSentence } from '#domain/content/field-labels.ts'
 import { counted, listed } from '#domain/texts/texts.ts'
 import { useCan, useMe } from '#office/shell/me.ts'
@@ -66,7 +66,7 @@ function Glance({ overview }: { overview: ContentOverview }) {
       {overruled.length > 0 && (
         <Banner kind="warning" icon={<CircleAlert />}>
           <b>{counted(overruled.length, 'text')} can’t be shown as last written.</b> The site shows another version.{' '}
-          {overruled.map((fault) => `${faultPlace(fault)}: ${fault.message}`).join('. ')}.
+          {overruled.map((fault) => `${faultLocation(fault)}: ${fault.message}`).join('. ')}.
         </Banner>
       )}
       <Section

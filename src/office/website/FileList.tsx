@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { ListedFile } from '#contract/content.ts'
 import { type ContentGroup, contentGroups } from '#domain/content/content-files.ts'
-import { inSentence, pathOfKey, placeLabel } from '#domain/content/field-labels.ts'
+import { inSentence, locationLabel, pathOfKey } from '#domain/content/field-labels.ts'
 import { counted } from '#domain/texts/texts.ts'
 import { Refused } from '#office/result.ts'
 import { SearchBox } from '#office/ui/form/SearchBox.tsx'
@@ -182,7 +182,7 @@ function Found({ text, files, current }: FoundProps) {
               <li key={`${hit.path} ${hit.key}`}>
                 <Link className={styles.hit} to="/website/$" params={{ _splat: hit.path }} search={{ key: hit.key }}>
                   <b>
-                    {hit.name}, {inSentence(placeLabel(pathOfKey(hit.key)))}
+                    {hit.name}, {inSentence(locationLabel(pathOfKey(hit.key)))}
                   </b>
                   <span>
                     <Marked text={hit.text} found={text} />

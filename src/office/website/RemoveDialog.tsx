@@ -44,9 +44,9 @@ export function RemoveDialog({ view, onChange, onClose }: RemoveDialogProps) {
             <Banner kind="warning" icon={<CircleAlert />}>
               <b>{found.length === 1 ? '1 link leads to it.' : `${found.length} links lead to it.`}</b> Change them
               first, or the site can’t be published:
-              {found.map(({ file, name, place }) => (
-                <span className={styles.fault} key={`${file} ${place}`}>
-                  <Link to={fileAddress(file)}>{name}</Link>, {place}
+              {found.map(({ file, name, location }) => (
+                <span className={styles.fault} key={`${file} ${location}`}>
+                  <Link to={fileAddress(file)}>{name}</Link>, {location}
                 </span>
               ))}
             </Banner>

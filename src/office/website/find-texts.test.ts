@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { comparable, placeTexts, textsOf } from './find-texts.ts'
+import { comparable, locateTexts, textsOf } from './find-texts.ts'
 
-const place = (fields: Parameters<typeof placeTexts>[0], texts: string[]) =>
+const locate = (fields: Parameters<typeof locateTexts>[0], texts: string[]) =>
   Object.fromEntries(
     [
-      ...placeTexts(
+      ...locateTexts(
         fields,
-        texts.map((text, index) => ({ place: index, text: comparable(text) })),
+        texts.map((text, index) => ({ source: index, text: comparable(text) })),
       ),
-    ].map(([key, places]) => [key, [...places]]),
+    ].map(([key, sources]) => [key, [...sources]]),
   )
 
 test('reads texts as the page shows them, with placeholders filled and Markdown without its marks', () => {
@@ -32,7 +32,7 @@ test('reads texts as the page shows them, with placeholders filled and Markdown 
 
 test('finds a text on the page despite different spaces and quotes', () => {
   const fields = textsOf({ lead: 'It’s “calm” work.', label: 'See plans' }, {})
-  expect(place(fields, ['It\u2019s\n  "calm"\u00a0work.', 'See plans', 'See plans'])).toEqual({
+  expect(locate(fields, ['It\u2019s\n  "calm"\u00a0work.', 'See plans', 'See plans'])).toEqual({
     lead: [0],
     label: [1, 2],
   })
@@ -40,12 +40,12 @@ test('finds a text on the page despite different spaces and quotes', () => {
 
 test('gives equal texts separate elements only if there are as many elements as texts', () => {
   const fields = textsOf({ a: 'See plans', b: 'See plans' }, {})
-  expect(place(fields, ['See plans', 'other', 'See plans'])).toEqual({ a: [0], b: [2] })
-  expect(place(fields, ['See plans'])).toEqual({ a: [0], b: [0] })
+  expect(locate(fields, ['See plans', 'other', 'See plans'])).toEqual({ a: [0], b: [2] })
+  expect(locate(fields, ['See plans'])).toEqual({ a: [0], b: [0] })
 })
 
 test('finds a sentence in the smallest text around it, but no short word inside a text', () => {
   const fields = textsOf({ line: 'Let it stop chasing you.', word: 'week' }, {})
   const page = ['Run the week. Let it stop chasing you. And more.', 'Run the week. Let it stop chasing you.', 'Weekly']
-  expect(place(fields, page)).toEqual({ line: [1] })
+  expect(locate(fields, page)).toEqual({ line: [1] })
 })

@@ -11,20 +11,20 @@ export interface FieldText {
 const fewestInside = 9
 
 /** Every text of a file as a page shows it: {placeholders} filled, Markdown as plain lines, numbers as prices. */
-export function textsOf(value: unknown, places: Record<string, string>, key = ''): FieldText[] {
+export function textsOf(value: unknown, placeholders: Record<string, string>, key = ''): FieldText[] {
   if (typeof value === 'string')
     return linesOf(value)
-      .map((line) => ({ key, text: comparable(fillKnown(line, places)) }))
+      .map((line) => ({ key, text: comparable(fillKnown(line, placeholders)) }))
       .filter(({ text }) => text !== '')
   if (typeof value === 'number') return [{ key, text: `$${value.toLocaleString('en-US')}` }]
   if (value === null || typeof value !== 'object') return []
-  return Object.entries(value).flatMap(([name, inner]) => textsOf(inner, places, key ? `${key}.${name}` : name))
+  return Object.entries(value).flatMap(([name, inner]) => textsOf(inner, placeholders, key ? `${key}.${name}` : name))
 }
 
 /** Leaves an unknown placeholder as it is, because the server reports it at the field. */
-const fillKnown = (sentence: string, places: Record<string, string>): string =>
+const fillKnown = (sentence: string, placeholders: Record<string, string>): string =>
   placeholdersIn(sentence).reduce((filled, name) => {
-    const known = Object.hasOwn(places, name) ? places[name] : undefined
+    const known = Object.hasOwn(placeholders, name) ? placeholders[name] : undefined
     return known === undefined ? filled : filled.replaceAll(`{${name}}`, known)
   }, sentence)
 
@@ -47,8 +47,8 @@ export const comparable = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-export interface PageText<Place> {
-  place: Place
+export interface PageText<Source> {
+  source: Source
   /** Normalized for comparing. */
   text: string
 }
@@ -57,29 +57,29 @@ export interface PageText<Place> {
  * @param page the page's texts in order; of nested elements with the same text, the inner one comes later
  * @returns the places of each key
  */
-export function placeTexts<Place>(
+export function locateTexts<Source>(
   fields: readonly FieldText[],
-  page: readonly PageText<Place>[],
-): Map<string, Set<Place>> {
-  const found = new Map<string, Set<Place>>()
-  const add = (key: string, place: Place) => found.set(key, (found.get(key) ?? new Set()).add(place))
+  page: readonly PageText<Source>[],
+): Map<string, Set<Source>> {
+  const found = new Map<string, Set<Source>>()
+  const add = (key: string, source: Source) => found.set(key, (found.get(key) ?? new Set()).add(source))
   const byText = Map.groupBy(page, ({ text }) => text)
   for (const [text, alike] of Map.groupBy(fields, (field) => field.text)) {
-    const places = byText.get(text)?.map(({ place }) => place) ?? placesAround(text, page)
+    const sources = byText.get(text)?.map(({ source }) => source) ?? sourcesAround(text, page)
     // If there are as many places as fields with this text, each field gets its own. Otherwise each gets all places.
     for (const [index, { key }] of alike.entries()) {
-      const own = places[index]
-      if (alike.length > 1 && alike.length === places.length && own !== undefined) add(key, own)
-      else for (const place of places) add(key, place)
+      const own = sources[index]
+      if (alike.length > 1 && alike.length === sources.length && own !== undefined) add(key, own)
+      else for (const source of sources) add(key, source)
     }
   }
   return found
 }
 
 /** The places of the shortest texts that contain this one, such as the paragraph around a sentence. */
-function placesAround<Place>(text: string, page: readonly PageText<Place>[]): Place[] {
+function sourcesAround<Source>(text: string, page: readonly PageText<Source>[]): Source[] {
   if (text.length < fewestInside) return []
   const around = page.filter((one) => one.text.includes(text))
   const shortest = Math.min(...around.map((one) => one.text.length))
-  return around.filter((one) => one.text.length === shortest).map(({ place }) => place)
+  return around.filter((one) => one.text.length === shortest).map(({ source }) => source)
 }

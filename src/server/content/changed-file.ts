@@ -2,7 +2,7 @@
 import type { ChangedFile } from '#contract/content.ts'
 import { readContentValue } from '#domain/content/content-file.ts'
 import { contentPathOf, fileRule } from '#domain/content/content-files.ts'
-import { placeLabels } from '#domain/content/field-labels.ts'
+import { locationLabels } from '#domain/content/field-labels.ts'
 import { changesBetween, overlap, type ValueChange } from '#domain/content/merge-values.ts'
 import type { StoredDraft } from '#server/store/content/drafts.ts'
 import type { FileChange, FileText } from '#server/store/content/publishes.ts'
@@ -20,7 +20,7 @@ export function changedFile({ file, before, after }: FileChange, { who = null, k
   const old = known && now !== undefined ? undefined : valueInText(file, before)
   const isWhole = old !== undefined && now !== undefined
   const changes = known?.changes ?? (isWhole ? changesBetween(old, now) : [])
-  const places = placeLabels(
+  const locations = locationLabels(
     changes.map((change) => change.path),
     now,
     path === 'claims',
@@ -32,7 +32,7 @@ export function changedFile({ file, before, after }: FileChange, { who = null, k
     isRemoved: after === null,
     changes: changes.map((change, index) => ({
       ...change,
-      place: places[index]!,
+      location: locations[index]!,
       who: known?.drafts.findLast((draft) => overlap(draft.path, change.path))?.who ?? who,
     })),
   }

@@ -6,7 +6,7 @@ const releaseOf = (pages: Record<string, string>, readers: string[]) => ({
   files: new Map(
     Object.entries(pages).map(([path, html]) => [path, { bytes: Buffer.from(html), tag: tagOf(Buffer.from(html)) }]),
   ),
-  contentData: { schemas: {}, places: {}, titles: {}, readBy: { 'pages/home.yaml': readers } },
+  contentData: { schemas: {}, placeholders: {}, titles: {}, readBy: { 'pages/home.yaml': readers } },
 })
 const html = (main: string, head = '') => `<html><head>${head}</head><body><main>${main}</main></body></html>`
 

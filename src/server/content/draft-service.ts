@@ -7,7 +7,7 @@ import { commentsOf } from '#domain/content/content-file.ts'
 import { contentGroups, contentPathOf, fileOrder, fileRule, isRemovable } from '#domain/content/content-files.ts'
 import { type Excess, fullWith } from '#domain/content/draft-limits.ts'
 import type { DraftChange } from '#domain/content/drafts.ts'
-import { inSentence, labelOf, placeLabel } from '#domain/content/field-labels.ts'
+import { inSentence, labelOf, locationLabel } from '#domain/content/field-labels.ts'
 import type { FieldNote } from '#domain/content/find-notes.ts'
 import { findNotes } from '#domain/content/find-notes.ts'
 import type { JsonSchema } from '#domain/content/json-schema.ts'
@@ -63,7 +63,7 @@ export function draftService({ store, site, draw, publishedContent, values, comp
     draftedContent({ ...publishedContent.now(), values, compose, drafts: await store.listDrafts() })
 
   const contentData = (): ContentData =>
-    site.current()?.release.contentData ?? { schemas: {}, readBy: {}, places: {}, titles: {} }
+    site.current()?.release.contentData ?? { schemas: {}, readBy: {}, placeholders: {}, titles: {} }
 
   /** Returns the file name with its extension, or undefined if there is neither such a file nor a draft of one. */
   function fileOf(path: string, drafted: { has(file: string): boolean }): string | undefined {
@@ -195,7 +195,7 @@ export function draftService({ store, site, draw, publishedContent, values, comp
       const file = fileOf(path, all.files)
       if (file === undefined) return undefined
       const { content, sequence } = publishedContent.now()
-      const { schemas, places } = contentData()
+      const { schemas, placeholders } = contentData()
       const sibling = Object.keys(schemas).find((other) => folderOf(other) === folderOf(file) && folderOf(file) !== '')
       const answer = await check(file, all)
       return {
@@ -205,7 +205,7 @@ export function draftService({ store, site, draw, publishedContent, values, comp
         schema: (schemas[file] ?? schemas[sibling ?? ''] ?? {}) as JsonSchema,
         published: values.readValue(file, content.get(file)),
         help: content.has(file) ? commentsOf(file, content.get(file)!) : {},
-        places,
+        placeholders,
         pages: pagesOf(file),
         sequence,
         review: reviewOf(file, await store.listReviews()),
@@ -276,10 +276,10 @@ export function draftService({ store, site, draw, publishedContent, values, comp
     },
 
     /** Finds the content's texts, including drafts, that contain this text. */
-    async find(text: string): Promise<FoundPlace[]> {
+    async find(text: string): Promise<FoundText[]> {
       const all = await drafted()
       const sought = text.toLowerCase()
-      const found: FoundPlace[] = []
+      const found: FoundText[] = []
       for await (const { file, key, value } of texts(all)) {
         const at = value.toLowerCase().indexOf(sought)
         if (at < 0) continue
@@ -294,14 +294,14 @@ export function draftService({ store, site, draw, publishedContent, values, comp
      * Finds the fields with a label that has a word starting with this text, shortest labels first. A list's first
      * entry stands for the list.
      */
-    async findFields(text: string): Promise<FoundPlace[]> {
+    async findFields(text: string): Promise<FoundText[]> {
       const all = await drafted()
       const sought = ` ${text.toLowerCase()}`
-      const found: (FoundPlace & { label: string })[] = []
-      for await (const { file, key, value, place } of leaves(all)) {
-        const last = place.at(-1)
+      const found: (FoundText & { label: string })[] = []
+      for await (const { file, key, value, path: at } of leaves(all)) {
+        const last = at.at(-1)
         if (typeof last === 'number' && last > 0) continue
-        const label = labelOf(place)
+        const label = labelOf(at)
         if (!` ${label.toLowerCase()}`.includes(sought)) continue
         const path = contentPathOf(file)
         found.push({ path, name: listed(file, all, []).name, key, text: excerptAround(String(value), 0, 0), label })
@@ -309,23 +309,23 @@ export function draftService({ store, site, draw, publishedContent, values, comp
       return found
         .sort((one, other) => one.label.length - other.label.length)
         .slice(0, mostFound)
-        .map(({ label: _, ...place }) => place)
+        .map(({ label: _, ...found }) => found)
     },
 
     /** Lists where other files link to this file's page. */
-    async links(path: string): Promise<{ file: string; name: string; place: string }[]> {
+    async links(path: string): Promise<{ file: string; name: string; location: string }[]> {
       const all = await drafted()
       const own = fileOf(path, all.files)
       const [page] = own === undefined ? [] : pagesOf(own)
       if (!page) return []
       const target = new RegExp(`${RegExp.escape(page.path)}(?![\\w/-])`)
-      const links: { file: string; name: string; place: string }[] = []
-      for await (const { file, value, whole, place } of texts(all))
+      const links: { file: string; name: string; location: string }[] = []
+      for await (const { file, value, whole, path: at } of texts(all))
         if (file !== own && target.test(value))
           links.push({
             file: contentPathOf(file),
             name: listed(file, all, []).name,
-            place: inSentence(placeLabel(place, whole)),
+            location: inSentence(locationLabel(at, whole)),
           })
       return links
     },
@@ -350,7 +350,7 @@ export function draftService({ store, site, draw, publishedContent, values, comp
     for (const file of new Set([...publishedContent.now().content.keys(), ...all.files.keys()])) {
       await nextTurn()
       const whole = valueIn(file, all)
-      for (const { place, value } of leavesIn(whole, [])) yield { file, key: place.join('.'), value, whole, place }
+      for (const { path, value } of leavesIn(whole, [])) yield { file, key: path.join('.'), value, whole, path }
     }
   }
 }
@@ -372,7 +372,7 @@ function lastPagesWithoutFaults() {
   }
 }
 
-interface FoundPlace {
+interface FoundText {
   path: string
   name: string
   key: string
@@ -401,7 +401,7 @@ function reviewOf(file: string, reviews: readonly StoredReview[]): ListedDraft['
 }
 
 const folderOf = (file: string) => file.slice(0, Math.max(0, file.lastIndexOf('/')))
-const fieldFault = ({ file, key, place, message }: Fault): FieldFault =>
+const fieldFault = ({ file, key, location, message }: Fault): FieldFault =>
   file === ''
     ? { key: '', message: `${key}: ${message}` }
-    : { key, message: key === '' && place ? `${place}: ${message}` : message }
+    : { key, message: key === '' && location ? `${location}: ${message}` : message }

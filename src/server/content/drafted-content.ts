@@ -67,7 +67,7 @@ export function placeholderFaults({ files }: Pick<Drafted, 'files'>): Fault[] {
   return [...files].flatMap(([file, { value }]) =>
     [...leavesIn(value, [])]
       .filter((leaf) => typeof leaf.value === 'string' && hasPlaceholder(leaf.value))
-      .map(({ place }) => ({ file, key: place.join('.'), message: 'still has its placeholder text' })),
+      .map(({ path }) => ({ file, key: path.join('.'), message: 'still has its placeholder text' })),
   )
 }
 

@@ -17,8 +17,8 @@ import { ContentFault, type Fault } from '#domain/content/content-fault.ts'
 import { readContentValue, writeContentValue } from '#domain/content/content-file.ts'
 import { contentPathOf, fileRule } from '#domain/content/content-files.ts'
 import type { PublishKind } from '#domain/content/drafts.ts'
-import { faultPlace } from '#domain/content/fault-place.ts'
-import { inSentence, placeLabel } from '#domain/content/field-labels.ts'
+import { faultLocation } from '#domain/content/fault-location.ts'
+import { inSentence, locationLabel } from '#domain/content/field-labels.ts'
 import { findNotes } from '#domain/content/find-notes.ts'
 import { mergeValues, valueAt } from '#domain/content/merge-values.ts'
 import { describeError, type Log } from '#server/http/log.ts'
@@ -167,7 +167,7 @@ export function publishService({
     const [conflict] = conflicts
     if (conflict)
       throw new Error(
-        `Somebody else changed “${name}” in the same place meanwhile: ${inSentence(placeLabel(conflict.path, theirs))}.`,
+        `Somebody else changed “${name}” in the same place meanwhile: ${inSentence(locationLabel(conflict.path, theirs))}.`,
       )
     return writeContentValue(file, now, value)
   }
@@ -292,7 +292,10 @@ export function publishService({
       return {
         publishes,
         next: found.length > mostPublishes ? publishes.at(-1)!.sequence : null,
-        setAside: setAside.map(({ file: _, ...draft }) => ({ ...draft, place: placeLabel(draft.path, published) })),
+        setAside: setAside.map(({ file: _, ...draft }) => ({
+          ...draft,
+          location: locationLabel(draft.path, published),
+        })),
       }
     },
 
@@ -362,4 +365,4 @@ function closedCalls({ files, changes }: Pick<Drafted, 'files' | 'changes'>) {
 }
 
 const mostPublishes = 20
-const inWords = (fault: Fault) => [faultPlace(fault), `${fault.message}.`].filter(Boolean).join(': ')
+const inWords = (fault: Fault) => [faultLocation(fault), `${fault.message}.`].filter(Boolean).join(': ')

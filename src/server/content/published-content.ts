@@ -78,8 +78,8 @@ export function publishedContent({ store, site, folder, newId, nowMs, log }: Opt
     }
     const merge = mergeDisk({ known: stored.disk, disk, stored: stored.files })
     known = merge.known
-    for (const { file, place = '', message } of merge.overruled)
-      log.warn({ file, place }, `changed on disk and in the office: ${message}`)
+    for (const { file, location = '', message } of merge.overruled)
+      log.warn({ file, location }, `changed on disk and in the office: ${message}`)
     const { content, overruled } = await settle(merge.published, site.start)
     published = { sequence: stored.sequence, content, overruled: [...merge.overruled, ...overruled] }
     const changes = merge.changes.filter(({ file, after }) => (content.get(file) ?? null) === after)

@@ -1,20 +1,20 @@
 // Finds the texts in a file's value, and excerpts the text around a match. No side effects.
 
 interface Leaf<Value> {
-  place: (string | number)[]
+  path: (string | number)[]
   value: Value
 }
 
 /** Yields every text, number and boolean in a file's value, however deeply it is nested. */
 export function* leavesIn(
   value: unknown,
-  place: readonly (string | number)[],
+  path: readonly (string | number)[],
 ): Generator<Leaf<string | number | boolean>> {
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
-    yield { place: [...place], value }
+    yield { path: [...path], value }
   if (value === null || typeof value !== 'object') return
   for (const [key, inner] of Object.entries(value))
-    yield* leavesIn(inner, [...place, Array.isArray(value) ? Number(key) : key])
+    yield* leavesIn(inner, [...path, Array.isArray(value) ? Number(key) : key])
 }
 
 const shownLetters = 120

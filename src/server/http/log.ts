@@ -14,7 +14,7 @@ export function describeError(error: unknown): Record<string, unknown> {
   const { code, errcode } = error as NodeJS.ErrnoException & { errcode?: unknown }
   // A multi-line message could look like stack frames.
   const trace = (error.stack ?? '').replace(error.message, () => '')
-  const at = [...trace.matchAll(/^\s+at (?:.*\()?(.+?:\d+:\d+)\)?$/gm)].map(([, place]) => place)
+  const at = [...trace.matchAll(/^\s+at (?:.*\()?(.+?:\d+:\d+)\)?$/gm)].map(([, frame]) => frame)
   return {
     kind: error.name,
     ...(typeof code === 'string' && { code }),

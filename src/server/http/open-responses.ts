@@ -19,7 +19,7 @@ export interface OpenResponses {
   streams(clientAddressOf: (context: Context) => string, sessionOf: (context: Context) => string): MiddlewareHandler
 }
 
-type Place = readonly [key: string, most: number]
+type Slot = readonly [key: string, most: number]
 
 /**
  * Create only one for the whole process.
@@ -40,18 +40,18 @@ export function createOpenResponses({
    * Counts a response under each key. Returns a function that uncounts it; undefined if a key has its maximum of open
    * responses and the address isn't exempt.
    */
-  function take(places: readonly Place[], isExempt: boolean): (() => void) | undefined {
-    if (places.some(([key, most]) => openUnder(key) >= most)) {
+  function take(slots: readonly Slot[], isExempt: boolean): (() => void) | undefined {
+    if (slots.some(([key, most]) => openUnder(key) >= most)) {
       if (!isExempt) return undefined
       if (!hasWarned) log.warn({}, proxyWarning)
       hasWarned = true
     }
-    for (const [key] of places) open.set(key, openUnder(key) + 1)
+    for (const [key] of slots) open.set(key, openUnder(key) + 1)
     let isOpen = true
     return () => {
       if (!isOpen) return
       isOpen = false
-      for (const [key] of places) {
+      for (const [key] of slots) {
         if (openUnder(key) > 1) open.set(key, openUnder(key) - 1)
         else open.delete(key)
       }
@@ -69,14 +69,14 @@ export function createOpenResponses({
   }
 
   const limit =
-    (placesOf: (context: Context) => { address: string; places: readonly Place[]; isWatched: boolean } | undefined) =>
+    (slotsOf: (context: Context) => { address: string; slots: readonly Slot[]; isWatched: boolean } | undefined) =>
     async (context: Context, next: () => Promise<void>) => {
       await next()
       const { body } = context.res
-      const requested = body && placesOf(context)
+      const requested = body && slotsOf(context)
       if (!requested) return
       const isExempt = isOurs(requested.address)
-      const giveBack = take(requested.places, isExempt)
+      const giveBack = take(requested.slots, isExempt)
       if (!giveBack) {
         await body.cancel()
         context.res = undefined
@@ -100,17 +100,17 @@ export function createOpenResponses({
         // Pictures and captions are small, and a page may ask for many at once.
         if (/^(image|text)\//.test(context.res.headers.get('content-type') ?? '')) return undefined
         const address = clientAddressOf(context)
-        return { address, places: [[`file ${addressBlock(address)}`, mostFiles]], isWatched: true }
+        return { address, slots: [[`file ${addressBlock(address)}`, mostFiles]], isWatched: true }
       }),
     streams: (clientAddressOf, sessionOf) =>
       limit((context) => {
         if (context.res.status !== 200) return undefined
         const address = clientAddressOf(context)
-        const places: Place[] = [
+        const slots: Slot[] = [
           [`stream ${addressBlock(address)}`, mostStreams],
           [`session ${sessionOf(context)}`, mostOfSession],
         ]
-        return { address, places, isWatched: false }
+        return { address, slots, isWatched: false }
       }),
   }
 }

@@ -62,7 +62,7 @@ export async function readPosts(): Promise<Post[]> {
           {
             file,
             key: `tags.${index}`,
-            place: `tags, item ${index + 1}`,
+            location: `tags, item ${index + 1}`,
             message: `there is no tag '${name}' in content/pages/blog.yaml: ${Object.keys(tags).join(', ')}`,
           },
         ])

@@ -2,9 +2,9 @@
 // than usual. Part of the page's inline script. The style sheet draws the cover only if JavaScript is on.
 const slowAfterMs = 10_000
 
-for (const place of document.querySelectorAll<HTMLElement>('[data-lidded]')) {
-  const frame = place.querySelector('iframe')
-  const lid = place.querySelector<HTMLElement>('[data-lid]')
+for (const covered of document.querySelectorAll<HTMLElement>('[data-lidded]')) {
+  const frame = covered.querySelector('iframe')
+  const lid = covered.querySelector<HTMLElement>('[data-lid]')
   if (!frame || !lid) continue
   const slow = setTimeout(() => {
     lid.querySelector('[data-lid-usual]')?.setAttribute('hidden', '')
@@ -12,7 +12,7 @@ for (const place of document.querySelectorAll<HTMLElement>('[data-lidded]')) {
   }, slowAfterMs)
   const lift = () => {
     clearTimeout(slow)
-    place.dataset.loaded = ''
+    frame.dataset.loaded = ''
   }
   frame.addEventListener('load', lift)
   if (hasLoaded(frame)) lift()

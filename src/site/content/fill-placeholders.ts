@@ -1,7 +1,7 @@
 // Replaces the {placeholders} in all texts of a content file. An unknown placeholder stops the rendering with an error
 // that names the file and the key.
 import { ContentFault } from '#domain/content/content-fault.ts'
-import { placeInContent } from '#domain/content/place-in-content.ts'
+import { describeLocation } from '#domain/content/describe-location.ts'
 import { fill, placeholdersIn } from '#domain/texts/fill.ts'
 
 interface PlacesOf {
@@ -21,13 +21,14 @@ export function fillPlaceholders<Words>(words: Words, { file, at = [], whole, va
     const message = unknownPlaceholder(sentence, known)
     if (!message) return fill(sentence, values)
     const key = [...at, ...path].map(String).join('.')
-    const place = whole ? placeInContent(whole, [...at, ...path]) : placeIn(at, placeInContent(words, path))
-    throw new ContentFault([{ file, key, place, message }])
+    const location = whole ? describeLocation(whole, [...at, ...path]) : locationIn(at, describeLocation(words, path))
+    throw new ContentFault([{ file, key, location, message }])
   }
   return mapStrings(words, fillOrRefuse, []) as Words
 }
 
-const placeIn = (at: readonly PropertyKey[], place: string) => [...at.map(String), place].filter(Boolean).join('.')
+const locationIn = (at: readonly PropertyKey[], location: string) =>
+  [...at.map(String), location].filter(Boolean).join('.')
 
 /** The error message for a sentence with an unknown placeholder; undefined if all are known. */
 export function unknownPlaceholder(sentence: string, known: readonly string[]): string | undefined {

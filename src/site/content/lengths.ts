@@ -17,13 +17,16 @@ export const words = z.string().min(1)
  * A sentence whose {placeholders} are filled in where it is shown. It must have exactly the given placeholders, so that
  * filling them in can't fail in a visitor's browser. A question mark makes a placeholder optional: 'segments?'.
  */
-export function textWith(...places: string[]) {
-  const known = places.map((place) => place.replace('?', ''))
-  const needed = places.filter((place) => !place.endsWith('?')).map((place) => `{${place}}`)
+export function textWith(...placeholders: string[]) {
+  const known = placeholders.map((placeholder) => placeholder.replace('?', ''))
+  const needed = placeholders
+    .filter((placeholder) => !placeholder.endsWith('?'))
+    .map((placeholder) => `{${placeholder}}`)
   return words.superRefine((sentence, { addIssue }) => {
     const unknown = unknownPlaceholder(sentence, known)
     if (unknown) addIssue(unknown)
-    else if (!needed.every((place) => sentence.includes(place))) addIssue(`must contain ${needed.join(' and ')}`)
+    else if (!needed.every((placeholder) => sentence.includes(placeholder)))
+      addIssue(`must contain ${needed.join(' and ')}`)
   })
 }
 

@@ -1,6 +1,6 @@
 // Finds links in the content that must not be published, because their targets could run code or aren't encrypted.
 import type { Fault } from '#domain/content/content-fault.ts'
-import { placeInContent } from '#domain/content/place-in-content.ts'
+import { describeLocation } from '#domain/content/describe-location.ts'
 import { words } from './lengths.ts'
 
 /** The path of one of our pages. linkFaults also checks that it can't lead to another site. */
@@ -25,7 +25,7 @@ export function linkFaults(content: unknown): Omit<Fault, 'file'>[] {
         if (!isAllowedLink(target))
           faults.push({
             key: path.map(String).join('.'),
-            place: placeInContent(content, path),
+            location: describeLocation(content, path),
             message: notAllowed(target),
           })
     if (typeof value === 'object' && value !== null)

@@ -26,8 +26,8 @@ const links = /\]\(([^)]*)\)/g
 
 /** A sentence with {placeholders}. Its links lead to our pages, or to a '#name' that the code replaces with a URL. */
 function sentence(of: readonly string[]) {
-  const named = of.filter((place) => place.startsWith('#'))
-  return textWith(...of.filter((place) => !place.startsWith('#'))).superRefine((text, { addIssue }) => {
+  const named = of.filter((placeholder) => placeholder.startsWith('#'))
+  return textWith(...of.filter((placeholder) => !placeholder.startsWith('#'))).superRefine((text, { addIssue }) => {
     const targets = [...text.matchAll(links)].map(([, target = '']) => target)
     const unknown = targets.find((target) => !target.startsWith('/') && !named.includes(target))
     const missing = named.find((target) => !targets.includes(target))

@@ -28,7 +28,7 @@ test.each([
   ['[here](http://example.com)', "a link leads to https://…, mailto:…, tel:…, /… or #…, not to 'http://example.com'"],
   ['![it](//example.com/x.png)', "a link leads to https://…, mailto:…, tel:…, /… or #…, not to '//example.com/x.png'"],
 ])('%s is rejected, with its file and line', async (edit, message) => {
-  expect((await faultsWith(edit))[0]).toEqual({ file: path, key: '', place: `line ${line}`, message })
+  expect((await faultsWith(edit))[0]).toEqual({ file: path, key: '', location: `line ${line}`, message })
 })
 
 test('accepts text that looks like HTML, and links to our pages, email, phone and https URLs', async () => {

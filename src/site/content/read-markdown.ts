@@ -43,7 +43,7 @@ async function readOne<Schema extends z.ZodType>(
     syntaxHighlight: false,
     mdastPlugins: [
       refuseUnsafe((line, message) => {
-        faults.push({ file: path, key: '', place: `line ${line + linesAbove}`, message })
+        faults.push({ file: path, key: '', location: `line ${line + linesAbove}`, message })
       }),
     ],
   })
@@ -91,7 +91,7 @@ function splitFrontMatter(path: string): { front: string; text: string } {
   const [, front, text] = /^---\r?\n([\s\S]*?)\r?\n---(\s[\s\S]*)$/.exec(textOf(path)) ?? []
   const message = 'must be ---, and below it the facts of the text and --- again'
   if (front === undefined || text === undefined)
-    throw new ContentFault([{ file: path, key: '', place: 'line 1', message }])
+    throw new ContentFault([{ file: path, key: '', location: 'line 1', message }])
   // The line break stands for the first line of dashes, so that line numbers in errors are right.
   return { front: `\n${front}`, text }
 }

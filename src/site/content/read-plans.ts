@@ -145,10 +145,10 @@ export function planMarkOf(feature: string): PlanMark | undefined {
   const { words, shown } = read()
   const plans = readPlans()
   const row = shown.find((one) => one.feature === feature)
-  const place = plans.findIndex(({ tier, features }) => (row ? row.from === tier : features.includes(feature)))
-  const plan = plans[place]
+  const index = plans.findIndex(({ tier, features }) => (row ? row.from === tier : features.includes(feature)))
+  const plan = plans[index]
   if (!plan) return undefined
-  return place === 0
+  return index === 0
     ? { isEvery: true, text: words.everyPlan }
     : { isEvery: false, text: fill(words.andUp, { plan: shortNameOf(plan.name) }) }
 }

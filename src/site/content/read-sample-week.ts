@@ -205,9 +205,9 @@ export function readSampleWeek() {
     fillPlaceholders(part, { file, at, values: { ...values, ...own } })
   const parts = week.parts.map((part, index) => ({
     ...part,
-    notes: part.notes.map((note, place) => {
+    notes: part.notes.map((note, noteIndex) => {
       const paidThatDay = dollars(paidOn(days[Math.floor((note.at - 1) / partsPerDay)]!))
-      return filled(note, ['week', 'parts', String(index), 'notes', String(place)], { paidThatDay })
+      return filled(note, ['week', 'parts', String(index), 'notes', String(noteIndex)], { paidThatDay })
     }),
   }))
   const { parts: _, ...weekTexts } = week
@@ -280,10 +280,10 @@ function ledgerFaults({ crews, charged, invoice, board, missed, lead }: Written)
   }
   agree('invoice.open.number', invoice.open.number, jobs.find((one) => one.street === invoice.open.street)?.invoice)
   for (const [column, { cards }] of board.columns.entries())
-    for (const [place, { street, from }] of cards.entries()) {
+    for (const [index, { street, from }] of cards.entries()) {
       const [, amount] = /^\$(\d+)$/.exec(from) ?? []
       const known = jobs.find((one) => one.street === street)
-      if (amount && known) agree(`board.columns.${column}.cards.${place}.from`, Number(amount), known.usd)
+      if (amount && known) agree(`board.columns.${column}.cards.${index}.from`, Number(amount), known.usd)
     }
   if (missed.title !== lead.street) faults.push({ key: 'missed.title', message: `isn’t the lead’s ${lead.street}` })
   return faults

@@ -1,13 +1,13 @@
 // Describes the faults of a content file that is valid YAML but doesn't match its schema: in plain words, each with its
 // place. A schema's own messages ('a slug', 'exactly one plan is popular') stay as they are.
 import type { z } from 'zod'
-import { placeInContent } from '#domain/content/place-in-content.ts'
+import { describeLocation } from '#domain/content/describe-location.ts'
 
 /** For example place 'plans, item 1 (Tidy Tactician), cta' and message 'is missing'. */
 export function shapeFaults(error: z.ZodError, content: unknown) {
   return error.issues.flatMap(innermost).map(({ path, message }) => ({
     key: path.map(String).join('.'),
-    place: placeInContent(content, path),
+    location: describeLocation(content, path),
     message,
   }))
 }

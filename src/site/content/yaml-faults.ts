@@ -6,7 +6,7 @@ type YamlError = Document['errors'][number] | Document['warnings'][number]
 
 interface YamlFault {
   /** For example 'line 5'. */
-  place: string
+  location: string
   message: string
 }
 
@@ -19,7 +19,7 @@ export function yamlFaults(document: Document, text: string): YamlFault[] {
 }
 
 const faultAt = (line: number, words: string, lines: string[]): YamlFault => ({
-  place: `line ${line}`,
+  location: `line ${line}`,
   message: `${words}\n    ${lines[line - 1]?.trim()}`,
 })
 

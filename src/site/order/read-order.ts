@@ -115,9 +115,9 @@ const looks = ['light', 'cloth', 'leaf'] as const
 /** The color of a plan's panel: yellow for the popular one, as on its card; the others go from light to dark. */
 function lookOf({ tier }: Plan): 'sun' | (typeof looks)[number] {
   const others = readPlans().filter(({ popular }) => !popular)
-  const place = others.findIndex((one) => one.tier === tier)
-  if (place < 0) return 'sun'
-  return place === others.length - 1 ? 'leaf' : looks[place]!
+  const index = others.findIndex((one) => one.tier === tier)
+  if (index < 0) return 'sun'
+  return index === others.length - 1 ? 'leaf' : looks[index]!
 }
 
 /** The content of the price panel: the plan, its price and the receipt of the first bill. */

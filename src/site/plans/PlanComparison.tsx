@@ -71,6 +71,6 @@ function Mark({ has, texts }: { has: boolean; texts: Pick<Comparison, 'included'
 
 /** Plans come smallest first, and every larger plan has what a smaller one has. */
 function has(from: string, tier: string, columns: Columns): boolean {
-  const place = (wanted: string) => columns.findIndex((column) => column.tier === wanted)
-  return place(tier) >= place(from)
+  const columnOf = (wanted: string) => columns.findIndex((column) => column.tier === wanted)
+  return columnOf(tier) >= columnOf(from)
 }

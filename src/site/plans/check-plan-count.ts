@@ -17,7 +17,14 @@ function faultsIn(file: string, planCount: number): Fault[] {
   const text = textOf(file).replace(/^[^\S\n]*#.*$/gm, '')
   return [...text.matchAll(counted)].flatMap(({ 0: said, 1: number = '', index }) => {
     if (numbers.indexOf(number.toLowerCase()) === planCount) return []
-    const place = `line ${text.slice(0, index).split('\n').length}`
-    return [{ file, key: '', place, message: `says '${said.replace(/\s+/g, ' ')}', but plans.yaml has ${planCount}` }]
+    const location = `line ${text.slice(0, index).split('\n').length}`
+    return [
+      {
+        file,
+        key: '',
+        location,
+        message: `says '${said.replace(/\s+/g, ' ')}', but plans.yaml has ${planCount}`,
+      },
+    ]
   })
 }

@@ -8,7 +8,7 @@ import { readCostCategories } from '#content/read-cost-categories.ts'
 import { type Plan, planMarkOf, pricedTexts, pricesOf, readPlans } from '#content/read-plans.ts'
 import { readYaml } from '#content/read-yaml.ts'
 import { ContentFault } from '#domain/content/content-fault.ts'
-import { placeInContent } from '#domain/content/place-in-content.ts'
+import { describeLocation } from '#domain/content/describe-location.ts'
 import { shortNameOf } from '#domain/plans/plan-id.ts'
 import type { PlanPrices } from '#domain/plans/plan-price.ts'
 import { cardNeedsCoupon } from '#domain/plans/price-faults.ts'
@@ -182,8 +182,8 @@ function agree({ groups }: z.infer<typeof schema>['comparison'], plans: Plan[]) 
       const message = rowFault(row, plans)
       if (!message) continue
       const path = ['comparison', 'groups', groupIndex, 'rows', rowIndex, 'from' in row ? 'from' : 'cells']
-      const place = placeInContent({ comparison: { groups } }, path)
-      throw new ContentFault([{ file, key: path.join('.'), place, message }])
+      const location = describeLocation({ comparison: { groups } }, path)
+      throw new ContentFault([{ file, key: path.join('.'), location, message }])
     }
 }
 

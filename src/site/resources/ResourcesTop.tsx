@@ -8,11 +8,11 @@ interface ResourcesTopProps {
   heading: string
   lead: string
   jump: string
-  places: { id: string; label: string }[]
+  sections: { id: string; label: string }[]
   seal: ResourcesPage['seal']
 }
 
-export function ResourcesTop({ heading, lead, jump, places, seal }: ResourcesTopProps) {
+export function ResourcesTop({ heading, lead, jump, sections, seal }: ResourcesTopProps) {
   return (
     <>
       <section className={`page grid ${styles.top}`}>
@@ -20,7 +20,7 @@ export function ResourcesTop({ heading, lead, jump, places, seal }: ResourcesTop
         <div className={styles.say}>
           <p className="lead">{lead}</p>
           <nav aria-label={jump}>
-            {places.map(({ id, label }) => (
+            {sections.map(({ id, label }) => (
               <a key={id} href={`#${id}`} data-jump>
                 {label}
               </a>

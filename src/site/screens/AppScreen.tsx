@@ -3,13 +3,13 @@
 import type { ReactNode } from 'react'
 import type { SampleWeek } from '#content/read-sample-week.ts'
 import styles from './AppScreen.module.css'
-import { AppTabs, type Place } from './AppTabs.tsx'
+import { AppTabs, type Tab } from './AppTabs.tsx'
 
 interface AppScreenProps {
   week: Pick<SampleWeek, 'mark' | 'tabs'>
   alt: string
   title: string
-  at: Place
+  at: Tab
   className?: string | undefined
   children: ReactNode
 }

@@ -2,23 +2,23 @@
 import type { SampleWeek } from '#content/read-sample-week.ts'
 import type { icon } from '#site/ui/icons/icon.tsx'
 
-const places = ['today', 'week', 'leads', 'nurture', 'cash'] as const
-export type Place = (typeof places)[number]
+const tabs = ['today', 'week', 'leads', 'nurture', 'cash'] as const
+export type Tab = (typeof tabs)[number]
 
 interface AppTabsProps {
   names: SampleWeek['tabs']
-  at: Place
+  at: Tab
   here: string | undefined
-  icons?: Record<Place, ReturnType<typeof icon>>
+  icons?: Record<Tab, ReturnType<typeof icon>>
 }
 
 export function AppTabs({ names, at, here, icons }: AppTabsProps) {
-  return places.map((place) => {
-    const Icon = icons?.[place]
+  return tabs.map((tab) => {
+    const Icon = icons?.[tab]
     return (
-      <span key={place} className={place === at ? here : undefined}>
+      <span key={tab} className={tab === at ? here : undefined}>
         {Icon && <Icon />}
-        {names[place]}
+        {names[tab]}
       </span>
     )
   })

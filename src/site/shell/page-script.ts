@@ -19,12 +19,12 @@ addEventListener('click', (event) => {
 
   // The skip link and links to sections move the focus and scroll. They leave no hash, because a hash hides the footer.
   const jump = pressed.closest<HTMLAnchorElement>('a[data-jump]')
-  const place = jump && document.getElementById(jump.hash.slice(1))
-  if (place) {
+  const target = jump && document.getElementById(jump.hash.slice(1))
+  if (target) {
     event.preventDefault()
-    place.scrollIntoView()
-    place.tabIndex = -1
-    place.focus({ preventScroll: true })
+    target.scrollIntoView()
+    target.tabIndex = -1
+    target.focus({ preventScroll: true })
   }
 
   // A click on a link or button in the menu closes the menu, which would otherwise cover what the click opens.

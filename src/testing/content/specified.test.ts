@@ -11,9 +11,9 @@ const valueAt = (value: unknown, keys: string): unknown =>
     return named || (inner as Record<string, unknown> | undefined)?.[key]
   }, value)
 
-test.each(Object.entries(specified))('content/%s says what the specification fixes', (path, places) => {
+test.each(Object.entries(specified))('content/%s says what the specification fixes', (path, texts) => {
   const content: unknown = parse(readFileSync(`content/${path}`, 'utf8'))
-  for (const [keys, value] of Object.entries(places))
+  for (const [keys, value] of Object.entries(texts))
     expect
       .soft(
         valueAt(content, keys),

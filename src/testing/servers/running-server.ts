@@ -48,8 +48,8 @@ export function keepSmallSite(environment: Record<string, string>) {
   cacheRelease(join(read.config.dataDir, 'release'), {
     id,
     files,
-    siteData: siteData,
-    contentData: { schemas: {}, readBy: {}, places: {}, titles: {} },
+    siteData,
+    contentData: { schemas: {}, readBy: {}, placeholders: {}, titles: {} },
     nextChangeAtMs: undefined,
     isFinished: true,
   })

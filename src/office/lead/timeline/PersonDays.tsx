@@ -68,7 +68,7 @@ export function PersonDays({ answer, nowMs, timezone }: PersonDaysProps) {
             const title = events.length > 1 ? `${events.length}: ${each.join('; ')}` : each.join()
             const hasWaiting = events.some((one) => !one.isCall && isWaiting(one.submission.id))
             const look = hasWaiting ? styles.waiting : atMs > nowMs ? styles.ahead : ''
-            const shared = { className: `${styles.mark} ${look}`, style: placeOf(column), title, 'aria-label': title }
+            const shared = { className: `${styles.mark} ${look}`, style: columnOf(column), title, 'aria-label': title }
             return isCall ? (
               <Link key={key} {...shared} to="/calls" search={{ call: submission.id }}>
                 <Calendar />
@@ -84,7 +84,7 @@ export function PersonDays({ answer, nowMs, timezone }: PersonDaysProps) {
         </Lane>
         <Lane name="You">
           {ours.map(({ column, events }) => (
-            <i key={column} className={`${styles.mark} ${styles.ours}`} style={placeOf(column)}>
+            <i key={column} className={`${styles.mark} ${styles.ours}`} style={columnOf(column)}>
               {icons[events[events.length - 1]?.touch as Activity] ?? <Check />}
               <Count events={events} />
             </i>
@@ -95,7 +95,7 @@ export function PersonDays({ answer, nowMs, timezone }: PersonDaysProps) {
   )
 }
 
-const placeOf = (column: number) => ({ gridColumn: column + 1 })
+const columnOf = (column: number) => ({ gridColumn: column + 1 })
 
 const Count = ({ events }: { events: readonly unknown[] }) => (events.length > 1 ? events.length : undefined)
 

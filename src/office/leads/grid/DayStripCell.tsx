@@ -6,7 +6,7 @@ import { toWallClock } from '#domain/clock/moments.ts'
 import type { OpenHours } from '#domain/clock/opening-hours.ts'
 import { useWait } from '#office/shell/waiting/use-wait.ts'
 import { MarkerHead } from '#office/ui/TimelineMarker.tsx'
-import { type DayAxis, percent, placeOnDay, shadesOf, tailOnDay } from '#office/ui/time/day-axis.ts'
+import { type DayAxis, percent, positionOnDay, shadesOf, tailOnDay } from '#office/ui/time/day-axis.ts'
 import styles from './LeadGrid.module.css'
 
 export interface DrawnDay {
@@ -29,7 +29,7 @@ export function drawDay(axis: DayAxis, openHours: OpenHours, day: string, nowMs:
     timeZone: openHours.timezone,
     nowMs,
     background: [...lines, shadesOf(axis, openHours, day)].join(', '),
-    now: today.day === day ? placeOnDay(axis, today.minute) : undefined,
+    now: today.day === day ? positionOnDay(axis, today.minute) : undefined,
   }
 }
 
@@ -39,7 +39,7 @@ export const labeledHours = ({ hours }: DayAxis) => hours.filter((_, index) => i
 export function DayStripCell({ row, day }: { row: LeadRow; day: DrawnDay | undefined }) {
   const wait = useWait(row)
   if (!day) return null
-  const at = placeOnDay(day.axis, toWallClock(row.receivedAtMs, day.timeZone).minute)
+  const at = positionOnDay(day.axis, toWallClock(row.receivedAtMs, day.timeZone).minute)
   const kind =
     row.quarantine !== undefined
       ? 'quarantine'

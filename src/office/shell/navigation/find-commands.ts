@@ -6,7 +6,7 @@ import type { ListedFile } from '#contract/content.ts'
 import type { LeadRow } from '#contract/lead-row.ts'
 import type { Teammate } from '#contract/team.ts'
 import { momentOf } from '#domain/clock/moments.ts'
-import { inSentence, pathOfKey, placeLabel } from '#domain/content/field-labels.ts'
+import { inSentence, locationLabel, pathOfKey } from '#domain/content/field-labels.ts'
 import { numberToCall } from '#domain/leads/project-person.ts'
 import type { Permission } from '#domain/office/permissions.ts'
 import { sections } from '#office/sections.ts'
@@ -258,7 +258,7 @@ function textItems(typed: string, texts: Found['texts']): Item[] {
   const others = found.filter((one) => startIn(one.text, typed) >= 0 && !ids.has(idOf(one))).slice(0, mostPlaces)
   return [...shown, ...others].map((one) => ({
     key: idOf(one),
-    label: `${one.name}, ${inSentence(placeLabel(pathOfKey(one.key)))}`,
+    label: `${one.name}, ${inSentence(locationLabel(pathOfKey(one.key)))}`,
     note: fromMatch(asRead(one.text), typed),
     Icon: FileText,
     act: { kind: 'go', go: { to: `/website/${one.path}`, search: { key: one.key } } },

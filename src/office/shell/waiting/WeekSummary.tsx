@@ -10,7 +10,7 @@ import { counted } from '#domain/texts/texts.ts'
 import { useCan } from '#office/shell/me.ts'
 import { daySummaryQuery } from '#office/shell/queries.ts'
 import { SmallMarker } from '#office/ui/TimelineMarker.tsx'
-import { dayAxisOf, openOn, percent, placeOnDay, shadesOf, tailOnDay } from '#office/ui/time/day-axis.ts'
+import { dayAxisOf, openOn, percent, positionOnDay, shadesOf, tailOnDay } from '#office/ui/time/day-axis.ts'
 import playhead from '#office/ui/time/Playhead.module.css'
 import { useNow } from '#office/ui/time/use-now.ts'
 import { waitSince } from './use-wait.ts'
@@ -90,7 +90,7 @@ const wholeDay = { monday: [], tuesday: [], wednesday: [], thursday: [], friday:
 
 function DayStrip({ summary, day, nowMs, timeZone }: DayStripProps) {
   const axis = dayAxisOf(summary?.openHours ?? { hours: wholeDay })
-  const at = (atMs: number) => placeOnDay(axis, toWallClock(atMs, timeZone).minute)
+  const at = (atMs: number) => positionOnDay(axis, toWallClock(atMs, timeZone).minute)
   return (
     <div
       className={styles.strip}

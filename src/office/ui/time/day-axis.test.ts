@@ -7,8 +7,8 @@ import {
   lengthOnDay,
   minuteAt,
   minutesOf,
-  placeOf,
-  placeOnDay,
+  positionOf,
+  positionOnDay,
   shadesOf,
   tailOnDay,
 } from './day-axis.ts'
@@ -39,7 +39,7 @@ test('spans 7:15 to 18:45, with the full hours in between', () => {
 })
 
 test('draws what came at night at the edge', () => {
-  expect([0, 480, 1439].map((minute) => placeOnDay(axis, minute))).toEqual([0, expect.closeTo(0.0652, 4), 1])
+  expect([0, 480, 1439].map((minute) => positionOnDay(axis, minute))).toEqual([0, expect.closeTo(0.0652, 4), 1])
   expect(lengthOnDay(axis, 411_000)).toBeCloseTo(0.0099, 4)
 })
 
@@ -47,8 +47,8 @@ test('draws a wait from the arrival to the answer, and to the edge if that came 
   const tail = (from: string, to: string) =>
     tailOnDay(axis, 'America/New_York', Date.parse(`${from}:00-05:00`), Date.parse(`${to}:00-05:00`))
   expect(tail('2026-11-19T09:00', '2026-11-19T10:09')).toBeCloseTo(0.1, 4)
-  expect(tail('2026-11-19T05:34', '2026-11-19T08:24')).toBeCloseTo(placeOnDay(axis, 8 * 60 + 24), 4)
-  expect(tail('2026-11-18T18:00', '2026-11-19T14:00')).toBeCloseTo(1 - placeOnDay(axis, 18 * 60), 4)
+  expect(tail('2026-11-19T05:34', '2026-11-19T08:24')).toBeCloseTo(positionOnDay(axis, 8 * 60 + 24), 4)
+  expect(tail('2026-11-18T18:00', '2026-11-19T14:00')).toBeCloseTo(1 - positionOnDay(axis, 18 * 60), 4)
 })
 
 test('shows a break at noon, and days off and Sundays as closed all day', () => {
@@ -66,8 +66,8 @@ test('falls back to the usual hours and never exceeds a day', () => {
 })
 
 test('positions spans on the drawing and picks times by quarter hour', () => {
-  expect(placeOf(axis, { from: 570, to: 600 })).toEqual({ left: '19.565%', width: '4.348%' })
-  expect(placeOf(axis, innerSpan(axis))).toEqual(placeOf(axis, { from: 480, to: 1080 }))
+  expect(positionOf(axis, { from: 570, to: 600 })).toEqual({ left: '19.565%', width: '4.348%' })
+  expect(positionOf(axis, innerSpan(axis))).toEqual(positionOf(axis, { from: 480, to: 1080 }))
   expect(minuteAt(axis, 0.46)).toBe(750)
 })
 

@@ -49,7 +49,7 @@ export const innerSpan = ({ fromMinute, toMinute }: DayAxis): MinuteSpan => ({
 })
 
 /** The position of a minute on the axis, from 0 to 1. */
-export const placeOnDay = ({ fromMinute, toMinute }: DayAxis, minute: number): number =>
+export const positionOnDay = ({ fromMinute, toMinute }: DayAxis, minute: number): number =>
   Math.min(1, Math.max(0, shareOf(minute, fromMinute, toMinute)))
 
 /** A duration's length on the axis, from 0 to 1. */
@@ -63,14 +63,14 @@ export const lengthOnDay = ({ fromMinute, toMinute }: DayAxis, ms: number): numb
 export function tailOnDay(axis: DayAxis, timeZone: string, fromMs: number, toMs: number): number {
   const from = toWallClock(fromMs, timeZone)
   const to = toWallClock(toMs, timeZone)
-  return (to.day === from.day ? placeOnDay(axis, to.minute) : 1) - placeOnDay(axis, from.minute)
+  return (to.day === from.day ? positionOnDay(axis, to.minute) : 1) - positionOnDay(axis, from.minute)
 }
 
 /** The background behind a day's markers, with closed hours tinted. */
 export function shadesOf(axis: DayAxis, openHours: OpenHours, day: string): string {
   const stops = openOn(openHours, day).flatMap((stretch) => {
     const { from, to } = minutesOfStretch(stretch)
-    const [opens, closes] = [from, to].map((minute) => percent(placeOnDay(axis, minute)))
+    const [opens, closes] = [from, to].map((minute) => percent(positionOnDay(axis, minute)))
     return [`var(--closed) ${opens}`, `transparent ${opens} ${closes}`, `var(--closed) ${closes}`]
   })
   return stops.length === 0 ? 'var(--closed)' : `linear-gradient(to right, ${stops.join(', ')})`
@@ -94,9 +94,9 @@ export function minutesOf({ startMs, endMs }: { startMs: number; endMs: number }
 }
 
 /** The position of a span, for the `style` attribute. */
-export function placeOf(axis: DayAxis, { from, to }: MinuteSpan): { left: string; width: string } {
-  const left = placeOnDay(axis, from)
-  return { left: percent(left), width: percent(placeOnDay(axis, to) - left) }
+export function positionOf(axis: DayAxis, { from, to }: MinuteSpan): { left: string; width: string } {
+  const left = positionOnDay(axis, from)
+  return { left: percent(left), width: percent(positionOnDay(axis, to) - left) }
 }
 
 /** The time at a position from 0 to 1, rounded to a quarter hour. */

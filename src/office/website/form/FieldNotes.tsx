@@ -28,7 +28,8 @@ export function FieldNotes({ id, path, value, changed, fault }: FieldNotesProps)
   const form = useForm()
   const key = keyOf(path)
   const wrong = fault ?? form.faults.get(key)
-  const places = typeof value === 'string' ? placeholdersIn(value).filter((name) => name in form.view.places) : []
+  const placeholders =
+    typeof value === 'string' ? placeholdersIn(value).filter((name) => name in form.view.placeholders) : []
   return (
     <>
       {wrong && (
@@ -55,11 +56,11 @@ export function FieldNotes({ id, path, value, changed, fault }: FieldNotesProps)
           </span>
         </p>
       ))}
-      {places.map((name) => (
+      {placeholders.map((name) => (
         <p key={name} className={field.message}>
           <Braces />
           <span>
-            {`{${name}}`} is filled in: <b className={styles.filled}>{form.view.places[name]}</b>
+            {`{${name}}`} is filled in: <b className={styles.filled}>{form.view.placeholders[name]}</b>
           </span>
         </p>
       ))}

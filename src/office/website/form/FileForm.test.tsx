@@ -40,7 +40,7 @@ function viewOf(file: string, more: Partial<FileView> = {}): FileView {
     value: published,
     drafts: [],
     help: {},
-    places: {},
+    placeholders: {},
     pages: [],
     faults: [],
     notes: [],
@@ -286,7 +286,7 @@ test('shows faults at their fields, in the banner, and on closed groups', () => 
         { key: 'title', message: 'must not be empty' },
         { key: 'support.thread.aside', message: 'has 9 words, at most 6 fit' },
       ],
-      places: { fromPrice: '$199' },
+      placeholders: { fromPrice: '$199' },
     }),
   )
   expect(screen.getByRole('status').textContent).toBe('Fix 2 things before you publish. Title, Side note')

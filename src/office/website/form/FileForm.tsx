@@ -2,7 +2,7 @@
 // section under a heading, and single values between them. A page's texts for search results come last.
 import { useId } from 'react'
 import type { ContentPath } from '#domain/content/edit-value.ts'
-import { labelOf, pathOfKey, placeLabels } from '#domain/content/field-labels.ts'
+import { labelOf, locationLabels, pathOfKey } from '#domain/content/field-labels.ts'
 import type { JsonSchema } from '#domain/content/json-schema.ts'
 import { counted } from '#domain/texts/texts.ts'
 import { Banner } from '#office/ui/Banner.tsx'
@@ -142,15 +142,13 @@ function FaultBanner() {
   const { faults, focusOn } = useForm()
   if (faults.size === 0) return null
   const whole = faults.get('')
-  const places = [...faults.keys()].filter((key) => key !== '')
-  const labels = placeLabels(places.map(pathOfKey))
+  const keys = [...faults.keys()].filter((key) => key !== '')
+  const labels = locationLabels(keys.map(pathOfKey))
   return (
     <Banner kind="warning" role="status" icon={<CircleAlert />}>
-      <b>
-        {places.length > 0 ? `Fix ${counted(places.length, 'thing')} before you publish.` : 'This can’t be published.'}
-      </b>{' '}
+      <b>{keys.length > 0 ? `Fix ${counted(keys.length, 'thing')} before you publish.` : 'This can’t be published.'}</b>{' '}
       {whole && <span>{whole} </span>}
-      {places.slice(0, 8).map((key, index) => (
+      {keys.slice(0, 8).map((key, index) => (
         <span key={key}>
           {index > 0 && ', '}
           <button type="button" className={styles.inline} onClick={() => focusOn(key)}>
@@ -158,7 +156,7 @@ function FaultBanner() {
           </button>
         </span>
       ))}
-      {places.length > 8 && ` and ${places.length - 8} more`}
+      {keys.length > 8 && ` and ${keys.length - 8} more`}
     </Banner>
   )
 }

@@ -136,7 +136,7 @@ function Rows({ schema, path, items, name, isLeaves }: RowsProps) {
         {items.map((item, index) => {
           const at = [...path, index]
           // Keyed by position, because entries have no names and the same text may occur twice.
-          const place = keyOf(at)
+          const key = keyOf(at)
           const row = {
             at,
             index,
@@ -149,7 +149,7 @@ function Rows({ schema, path, items, name, isLeaves }: RowsProps) {
           }
           const schemaHere = itemSchema(schema, index)
           return isLeaves || isLine ? (
-            <Row key={place} {...row} isLine={isLine}>
+            <Row key={key} {...row} isLine={isLine}>
               <div>
                 <SchemaField
                   schema={schemaHere}
@@ -162,7 +162,7 @@ function Rows({ schema, path, items, name, isLeaves }: RowsProps) {
               </div>
             </Row>
           ) : (
-            <Card key={place} {...row} schema={schemaHere} value={item} canClose={canClose} isOpen={isOpen(index)} />
+            <Card key={key} {...row} schema={schemaHere} value={item} canClose={canClose} isOpen={isOpen(index)} />
           )
         })}
       </ol>

@@ -89,12 +89,12 @@ export function inShape(value: unknown, shape: JsonSchema, root: JsonSchema): un
   if (!isCollection(empty) || Array.isArray(empty) || !isCollection(value)) return empty
   const given = value as Record<string, unknown>
   const texts = Object.entries(given).filter(([key, one]) => typeof one === 'string' && !isFixed(shape, key))
-  const places = Object.entries(empty).filter(([key, one]) => one === '' && !isFixed(shape, key))
+  const emptyKeys = Object.entries(empty).filter(([key, one]) => one === '' && !isFixed(shape, key))
   return Object.fromEntries(
     Object.entries(empty).map(([key, one]) => {
       if (isFixed(shape, key)) return [key, one]
       if (key in given && typeof given[key] === typeof one) return [key, given[key]]
-      return [key, one === '' && places.length === 1 && texts.length > 0 ? texts.at(-1)![1] : one]
+      return [key, one === '' && emptyKeys.length === 1 && texts.length > 0 ? texts.at(-1)![1] : one]
     }),
   )
 }

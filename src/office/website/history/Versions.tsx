@@ -4,7 +4,7 @@ import type { CSSProperties } from 'react'
 import type { Publish } from '#contract/content.ts'
 import { useMe } from '#office/shell/me.ts'
 import styles from './Versions.module.css'
-import { versionPlaces } from './version-places.ts'
+import { versionPositions } from './version-positions.ts'
 
 interface VersionsProps {
   publishes: readonly Publish[]
@@ -14,7 +14,7 @@ interface VersionsProps {
 
 export function Versions({ publishes, hasDraft, nowMs }: VersionsProps) {
   const { timezone } = useMe().site
-  const { notes, labels } = versionPlaces(
+  const { notes, labels } = versionPositions(
     publishes.map(({ atMs }) => atMs),
     nowMs,
     timezone,

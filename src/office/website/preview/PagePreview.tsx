@@ -4,7 +4,7 @@
 import { Link } from '@tanstack/react-router'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FileView } from '#contract/content.ts'
-import { pathOfKey, placeLabel } from '#domain/content/field-labels.ts'
+import { locationLabel, pathOfKey } from '#domain/content/field-labels.ts'
 import { Banner } from '#office/ui/Banner.tsx'
 import { Button } from '#office/ui/form/Button.tsx'
 import { PenLine, Sun } from '#office/ui/icons.tsx'
@@ -95,7 +95,7 @@ function Frames({ view, page, look, focusedKey, onPick, version }: FramesProps) 
     marked.current?.outline({
       changed,
       focused: focusedKey,
-      label: focusedKey && `${placeLabel(pathOfKey(focusedKey))}${isChanged ? ', changed' : ''}`,
+      label: focusedKey && `${locationLabel(pathOfKey(focusedKey))}${isChanged ? ', changed' : ''}`,
     })
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: also runs for new drafts, a new version, a new width
@@ -112,9 +112,9 @@ function Frames({ view, page, look, focusedKey, onPick, version }: FramesProps) 
       scrolled.current = document.defaultView?.scrollY ?? 0
     })
     marked.current = markPage(document, {
-      fields: textsOf(view.value, view.places),
+      fields: textsOf(view.value, view.placeholders),
       claims: [
-        ...new Set(view.notes.flatMap(({ claim }) => (claim ? [view.places[`claim:${claim}`] ?? ''] : []))),
+        ...new Set(view.notes.flatMap(({ claim }) => (claim ? [view.placeholders[`claim:${claim}`] ?? ''] : []))),
       ].filter(Boolean),
       samples: view.notes.flatMap(({ key, claim }) => (claim ? [] : [key])),
       onPick(key) {

@@ -1,6 +1,6 @@
 // Works on the page in the preview's frame from outside, because no script runs inside it. Finds the fields' texts,
 // outlines those that were changed or have the focus, marks unproven ones, and reports clicks on them.
-import { comparable, type FieldText, type PageText, placeTexts } from '#office/website/find-texts.ts'
+import { comparable, type FieldText, locateTexts, type PageText } from '#office/website/find-texts.ts'
 
 /** A longer text is a whole part of the page, not the text of a field. */
 const longestText = 6000
@@ -35,17 +35,18 @@ interface PageMarks {
 
 export function markPage(page: Document, { fields, claims, samples, onPick }: PageMarks): MarkedPage {
   addRules(page)
-  const places = placeTexts(fields, textsIn(page))
-  for (const [key, elements] of places)
+  const located = locateTexts(fields, textsIn(page))
+  for (const [key, elements] of located)
     for (const element of elements) if (!element.hasAttribute('data-field')) element.setAttribute('data-field', key)
-  for (const key of samples) for (const element of elementsBelow(places, key)) element.setAttribute('data-unproven', '')
+  for (const key of samples)
+    for (const element of elementsBelow(located, key)) element.setAttribute('data-unproven', '')
   for (const claim of claims) markText(page, claim)
   blockNavigation(page, onPick)
   const isMarked = page.querySelector('[data-unproven], mark[data-claim]') !== null
-  return { isMarked, outline: (marks) => outline(page, places, marks) }
+  return { isMarked, outline: (marks) => outline(page, located, marks) }
 }
 
-type Places = ReadonlyMap<string, ReadonlySet<Element>>
+type ElementsByKey = ReadonlyMap<string, ReadonlySet<Element>>
 
 function addRules(page: Document) {
   const view = page.defaultView as (Window & typeof globalThis) | null
@@ -62,21 +63,22 @@ function textsIn(page: Document): PageText<Element>[] {
     if (element.closest('script, style, template, svg')) continue
     for (const name of spoken) {
       const text = element.getAttribute(name)
-      if (text) texts.push({ place: element, text: comparable(text) })
+      if (text) texts.push({ source: element, text: comparable(text) })
     }
     const own = element.textContent
     if (own.length > longestText) continue
     const text = comparable(own)
     // If nested elements have the same text, only the innermost one counts.
     if (text && ![...element.children].some((child) => comparable(child.textContent) === text))
-      texts.push({ place: element, text })
+      texts.push({ source: element, text })
   }
   return texts
 }
 
-function elementsBelow(places: Places, key: string): Element[] {
+function elementsBelow(located: ElementsByKey, key: string): Element[] {
   const elements: Element[] = []
-  for (const [one, found] of places) if (key === '' || one === key || one.startsWith(`${key}.`)) elements.push(...found)
+  for (const [one, found] of located)
+    if (key === '' || one === key || one.startsWith(`${key}.`)) elements.push(...found)
   return elements
 }
 
@@ -116,13 +118,17 @@ export function blockNavigation(page: Document, onPick: (key: string | undefined
   page.addEventListener('submit', (event) => event.preventDefault(), true)
 }
 
-function outline(page: Document, places: Places, { changed, focused, label }: Parameters<MarkedPage['outline']>[0]) {
+function outline(
+  page: Document,
+  located: ElementsByKey,
+  { changed, focused, label }: Parameters<MarkedPage['outline']>[0],
+) {
   for (const element of page.querySelectorAll('[data-outline]')) element.removeAttribute('data-outline')
   page.querySelector('[data-field-label]')?.remove()
   for (const key of changed)
-    for (const element of elementsBelow(places, key)) element.setAttribute('data-outline', 'changed')
+    for (const element of elementsBelow(located, key)) element.setAttribute('data-outline', 'changed')
   if (focused === undefined) return
-  const elements = elementsBelow(places, focused)
+  const elements = elementsBelow(located, focused)
   for (const element of elements) element.setAttribute('data-outline', 'focused')
   const first = elements.find(isShown) ?? elements.map(openedAround).find(isShown)
   if (!first) return

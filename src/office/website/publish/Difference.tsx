@@ -17,10 +17,10 @@ export function Difference({ file, isReversed, hasAuthors }: DifferenceProps) {
   if (changes.length === 0) return null
   return (
     <dl className={styles.difference}>
-      {changes.map(({ path, place, before, after, who }) => (
+      {changes.map(({ path, location, before, after, who }) => (
         <div key={JSON.stringify(path)}>
           <dt>
-            {place}
+            {location}
             {hasAuthors && who && ` · ${who.name}`}
           </dt>
           <dd>

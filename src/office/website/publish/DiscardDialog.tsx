@@ -1,7 +1,7 @@
 // Discards the draft of one file, including other people's changes.
 import { api } from '#contract/api.ts'
 import type { FileView } from '#contract/content.ts'
-import { placeLabel } from '#domain/content/field-labels.ts'
+import { locationLabel } from '#domain/content/field-labels.ts'
 import { counted } from '#domain/texts/texts.ts'
 import { send } from '#office/client.ts'
 import { useToast } from '#office/shell/toast.tsx'
@@ -64,10 +64,10 @@ const asFile = ({ path, name, drafts, published }: FileView) => ({
   name,
   isNew: false,
   isRemoved: false,
-  changes: drafts.map(({ path: place, value, who }) => ({
-    place: placeLabel(place, published),
-    path: place,
-    before: valueAt(published, place),
+  changes: drafts.map(({ path: at, value, who }) => ({
+    location: locationLabel(at, published),
+    path: at,
+    before: valueAt(published, at),
     after: value,
     who,
   })),

@@ -7,7 +7,7 @@ import { api } from '#contract/api.ts'
 import type { PublishOutcome, PublishPreview } from '#contract/content.ts'
 import type { Fault } from '#domain/content/content-fault.ts'
 import { contentPathOf } from '#domain/content/content-files.ts'
-import { faultPlace } from '#domain/content/fault-place.ts'
+import { faultLocation } from '#domain/content/fault-location.ts'
 import { pathOfKey } from '#domain/content/field-labels.ts'
 import { faultSentence } from '#domain/texts/fault-sentence.ts'
 import { listed } from '#domain/texts/texts.ts'
@@ -258,10 +258,10 @@ const Faults = ({ faults, onLeave }: { faults: Fault[]; onLeave(): void }) => (
       <span className={styles.fault} key={`${fault.file} ${fault.key} ${fault.message}`}>
         {fault.file ? (
           <Link to={fileAddress(contentPathOf(fault.file))} search={{ key: fault.key } as never} onClick={onLeave}>
-            {faultPlace(fault)}
+            {faultLocation(fault)}
           </Link>
         ) : (
-          faultPlace(fault)
+          faultLocation(fault)
         )}
         : {faultSentence(fault.message, pathOfKey(fault.key))}
       </span>

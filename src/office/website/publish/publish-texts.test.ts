@@ -16,7 +16,7 @@ import {
 
 const zone = 'America/New_York'
 const change = (name: string | null) => ({
-  place: 'title',
+  location: 'title',
   path: ['title'],
   before: 'a',
   after: 'b',

@@ -76,14 +76,14 @@ interface MovedLines {
 /** For each chunk, the lines with words that moved to another chunk or came from one. */
 function movedLines(chunks: readonly Chunk[]): MovedLines[] {
   const moved = chunks.map((): MovedLines => ({ left: new Set(), came: new Map() }))
-  const places = new Map<string, { chunk: number; line: number }[]>()
+  const positions = new Map<string, { chunk: number; line: number }[]>()
   for (const [chunk, { kind, before }] of chunks.entries())
     for (const [line, text] of before.entries())
       if (kind === 'changed' && hasWords(text))
-        places.set(bare(text), [...(places.get(bare(text)) ?? []), { chunk, line }])
+        positions.set(bare(text), [...(positions.get(bare(text)) ?? []), { chunk, line }])
   for (const [chunk, { kind, after }] of chunks.entries())
     for (const [line, text] of after.entries()) {
-      const from = kind === 'changed' ? places.get(bare(text))?.shift() : undefined
+      const from = kind === 'changed' ? positions.get(bare(text))?.shift() : undefined
       // A text too long to compare is a single chunk, within which nothing is known to have moved.
       if (!from || from.chunk === chunk) continue
       moved[from.chunk]!.left.add(from.line)

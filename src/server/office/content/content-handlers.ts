@@ -107,7 +107,7 @@ function fileHandlers(parts: Parts & { content: OfficeContent }): Handlers<typeo
       if (excess) return tooMuch(excess)
       const kept = await drafts.keep(path, changes, actor)
       if (kept.kind === 'unknown') return noSuchFile
-      if (kept.kind === 'lost') return lostPlace
+      if (kept.kind === 'lost') return lostLocation
       if (kept.kind === 'full') return tooMuch(kept.excess)
       live.notifier.say('store')
       return kept.answer
@@ -144,7 +144,7 @@ const readingOf = (path: string) => `words:${path}`.slice(0, 100)
 const noSuchFile = refusal(404, 'There’s no such file.')
 const noSuchPage = refusal(404, 'There’s no such page with these words.')
 const noSuchVersion = refusal(404, 'This version isn’t there, or it doesn’t have this page.')
-const lostPlace = refusal(
+const lostLocation = refusal(
   409,
   'This place isn’t there anymore: somebody changed the list around it. Load the page again.',
 )

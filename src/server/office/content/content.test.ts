@@ -118,7 +118,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
       file: 'pages/home.yaml',
       schema: { title: 'pages/home.yaml' },
       help: { '': 'Above everything.' },
-      places: { 'claim:less-admin': '75%' },
+      placeholders: { 'claim:less-admin': '75%' },
       pages: [{ path: '/', title: 'Home' }, { path: '/blog/quiet-weeks' }, { path: '/blog' }],
       notes: [{ key: 'lead', claim: 'less-admin' }],
       published: { title: 'Home' },
@@ -183,7 +183,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
           path: 'pages/home',
           name: 'Home',
           authors: [{ name: 'The editor' }],
-          changes: [{ place: 'Title', before: 'Home', after: 'Welcome', who: { name: 'The editor' } }],
+          changes: [{ location: 'Title', before: 'Home', after: 'Welcome', who: { name: 'The editor' } }],
         },
       ],
       faults: [],
@@ -374,7 +374,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     )
 
     const links = bodyOf(await owner.ask('GET', '/content/links?file=blog/quiet-weeks'))
-    expect(links).toEqual({ links: [{ file: 'pages/home', name: 'Home', place: 'link' }] })
+    expect(links).toEqual({ links: [{ file: 'pages/home', name: 'Home', location: 'link' }] })
     bodyOf(await draft(owner, 'blog/loud-weeks', [{ path: [] } as never]))
     const preview = bodyOf<PublishPreview>(await owner.ask('POST', '/content/publish/preview', {}))
     expect(preview.files).toMatchObject([{ path: 'blog/loud-weeks', name: 'Loud weeks', isRemoved: true }])

@@ -4,7 +4,7 @@
 import { createHash } from 'node:crypto'
 import type { Fault } from '#domain/content/content-fault.ts'
 import { contentPathOf } from '#domain/content/content-files.ts'
-import { faultPlace } from '#domain/content/fault-place.ts'
+import { faultLocation } from '#domain/content/fault-location.ts'
 import { pathOfKey } from '#domain/content/field-labels.ts'
 import { escapeHtml } from '#domain/pages/html.ts'
 import type { PagePolicy } from '#domain/pages/page-policy.ts'
@@ -28,7 +28,7 @@ export function pageWithFaults(page: DrawnPage | undefined, faults: readonly Fau
 /** Lists each text once: a faulty value is often reported twice, by its field and by the page that it breaks. */
 function listOf(faults: readonly Fault[], hasPage: boolean): string {
   const items = faults.map((fault) => {
-    const text = [faultPlace(fault), faultSentence(fault.message, pathOfKey(fault.key))].filter(Boolean).join(': ')
+    const text = [faultLocation(fault), faultSentence(fault.message, pathOfKey(fault.key))].filter(Boolean).join(': ')
     return `<li data-file="${escapeHtml(contentPathOf(fault.file))}" data-key="${escapeHtml(fault.key)}">${escapeHtml(text)}</li>`
   })
   const after = hasPage ? '<p>Below is the page as it was before.</p>' : ''

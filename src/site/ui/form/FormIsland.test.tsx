@@ -15,7 +15,7 @@ afterEach(() => vi.unstubAllGlobals())
 async function write(answer: () => Promise<Response>) {
   const fetched = vi.fn<typeof fetch>(answer)
   vi.stubGlobal('fetch', fetched)
-  render(<FormIsland form={formView(contact)} texts={{ failureHelp }} {...{ sent, supportEmail }} place="letter" />)
+  render(<FormIsland form={formView(contact)} texts={{ failureHelp }} {...{ sent, supportEmail }} layout="letter" />)
   await userEvent.type(screen.getByLabelText('Name'), 'Linden Lane')
   await userEvent.type(screen.getByLabelText('Email'), 'ada@linden.example')
   await userEvent.type(screen.getByLabelText('Subject'), 'Moving over')

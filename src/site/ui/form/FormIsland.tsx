@@ -6,7 +6,7 @@ import type { FormView } from '#forms/form-view.ts'
 import { EmailText } from '#site/ui/EmailText.tsx'
 import { LinkedText } from '#site/ui/LinkedText.tsx'
 import styles from './FormIsland.module.css'
-import { type FormPlace, FormSent, type SentTexts } from './FormSent.tsx'
+import { type FormLayout, FormSent, type SentTexts } from './FormSent.tsx'
 import { LeadForm } from './LeadForm.tsx'
 import { mailedTo } from './MailedNote.tsx'
 
@@ -25,17 +25,17 @@ interface FormIslandProps {
   form: FormView
   texts: FormTexts
   sent: SentTexts
-  place: FormPlace
+  layout: FormLayout
   supportEmail: string
 }
 
-export function FormIsland({ form, texts, sent, place, supportEmail }: FormIslandProps) {
+export function FormIsland({ form, texts, sent, layout, supportEmail }: FormIslandProps) {
   const [sentTo, setSent] = useState<{ email: string | undefined }>()
   const message = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (sentTo) message.current?.focus()
   }, [sentTo])
-  if (sentTo) return <FormSent ref={message} texts={sent} place={place} email={sentTo.email} />
+  if (sentTo) return <FormSent ref={message} texts={sent} layout={layout} email={sentTo.email} />
   const fields = (
     <LeadForm
       form={form}

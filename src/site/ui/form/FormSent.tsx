@@ -17,11 +17,11 @@ export interface SentTexts {
 }
 
 /** 'letter': on the card of /contact, drawn as a letter; 'section': next to other text; 'page' and 'frame': alone. */
-export type FormPlace = 'letter' | 'section' | 'page' | 'frame'
+export type FormLayout = 'letter' | 'section' | 'page' | 'frame'
 
 interface FormSentProps {
   texts: SentTexts
-  place: FormPlace
+  layout: FormLayout
   /** The email address that a copy was sent to, if any. */
   email?: string | undefined
   ref?: Ref<HTMLDivElement>
@@ -29,10 +29,10 @@ interface FormSentProps {
 
 const headings = { letter: 'h2', section: 'h3', page: 'h1', frame: 'h1' } as const
 
-export function FormSent({ texts: { mark, heading, text, mailed, link }, place, email, ref }: FormSentProps) {
-  const Heading = headings[place]
+export function FormSent({ texts: { mark, heading, text, mailed, link }, layout, email, ref }: FormSentProps) {
+  const Heading = headings[layout]
   return (
-    <div ref={ref} className={`${styles.sent} ${styles[place]}`} role="status" tabIndex={-1}>
+    <div ref={ref} className={`${styles.sent} ${styles[layout]}`} role="status" tabIndex={-1}>
       {mark ? (
         <p className={styles.mark}>
           <Check />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeInContent } from './place-in-content.ts'
+import { describeLocation } from './describe-location.ts'
 
 const content = {
   title: 'Plans',
@@ -16,6 +16,6 @@ test.each([
   [['questions', 0, 'answer'], 'questions, item 1 (Does it work with the calendar, the webs…), answer'],
   [['not', 'there', 3], 'not.there.3'],
   [[], ''],
-])('%j is described as %s', (path, place) => {
-  expect(placeInContent(content, path)).toBe(place)
+])('%j is described as %s', (path, location) => {
+  expect(describeLocation(content, path)).toBe(location)
 })

@@ -1,7 +1,7 @@
 // The position of each version on the history's timeline, in percent of its width.
 import { dayOf } from '#domain/clock/moments.ts'
 
-interface VersionPlaces {
+interface VersionPositions {
   /** The positions, in the order of the given times. */
   notes: number[]
   /** The days of versions, as many as there is room for. */
@@ -14,12 +14,12 @@ const noteGap = 2.6
 /** The narrowest space between two labels. */
 const labelGap = 16
 
-export function versionPlaces(timesMs: readonly number[], nowMs: number, timezone: string): VersionPlaces {
+export function versionPositions(timesMs: readonly number[], nowMs: number, timezone: string): VersionPositions {
   const firstMs = Math.min(...timesMs)
   const spanMs = Math.max(nowMs - firstMs, 1)
   const x = (atMs: number) => left + ((right - left) * (atMs - firstMs)) / spanMs
   const notes = spread(timesMs.map(x))
-  const labels: VersionPlaces['labels'] = []
+  const labels: VersionPositions['labels'] = []
   const newestFirst = timesMs.map((atMs, index) => ({ atMs, x: notes[index] ?? left })).sort((a, b) => b.atMs - a.atMs)
   for (const { atMs, x } of newestFirst) {
     const text = dayOf(atMs, nowMs, timezone)

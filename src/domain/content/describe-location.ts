@@ -5,7 +5,7 @@ const names = ['name', 'title', 'id', 'question', 'label', 'heading', 'feature',
 const nameLength = 40
 
 /** @param content the file's content @param path keys and, for list items, indexes from 0 */
-export function placeInContent(content: unknown, path: readonly PropertyKey[]): string {
+export function describeLocation(content: unknown, path: readonly PropertyKey[]): string {
   const parts: string[] = []
   let value = content
   let keys: string[] = []
