@@ -28,7 +28,7 @@ async function workOn(name: string): Promise<void> {
   for (const id of leads) await store.accept(sampleLead({ id, email: `${id}@x.example`, deliveries: [] }))
   for (let number = 0; number < 6; number++) {
     const act = of<EventAct>([
-      { kind: 'touch', touch: of(activities), text: 'Two crews.' },
+      { kind: 'touch', activity: of(activities), text: 'Two crews.' },
       { kind: 'assigned', to: of(['bob', 'eve', undefined]) },
       { kind: 'status', status: of(statuses) },
     ])

@@ -46,7 +46,7 @@ export async function seedLeads(store: Store, { leads, people, nowMs, seed }: Cr
     const [firstName, lastName] = [firstNames[person % 13]!, `${lastNames[person % 10]}${person}`]
     const email = `${firstName}.${lastName}@crowd${person % 900}.example`
     const phone = `+1202${String(5_000_000 + (person % 4_999_999)).padStart(7, '0')}`
-    const touch = of(sources)
+    const attribution = of(sources)
     return sampleLead({
       id: `${number.toString(16).padStart(8, '0')}-0000-7000-8000-000000000000`,
       form: of(names),
@@ -64,7 +64,7 @@ export async function seedLeads(store: Store, { leads, people, nowMs, seed }: Cr
       },
       email: email.toLowerCase(),
       phoneE164: phone,
-      attribution: { first: touch, last: touch },
+      attribution: { first: attribution, last: attribution },
       quarantine: random() < 0.01 ? 'time-trap' : undefined,
       consents: random() < 0.5 ? [sampleConsent] : [],
       deliveries: [],

@@ -107,7 +107,7 @@ async function answerMost(
   { leads, people, nowMs }: { leads: number; people: number; nowMs: number },
 ): Promise<void> {
   const acts = [
-    { share: 1, act: { kind: 'touch', touch: 'answered' } },
+    { share: 1, act: { kind: 'touch', activity: 'answered' } },
     { share: 5, act: { kind: 'status', status: 'won' } },
     { share: 3, act: { kind: 'assigned', to: 'owner' } },
     { share: 7, act: { kind: 'due', text: 'Call about the move' } },

@@ -340,7 +340,7 @@ test('a no-show is noted on the lead', async ({ page, office, give }) => {
   const activities = async () =>
     (await office.call(api.leads.get, { params: { id } })).submissions
       .find((one) => one.id === id)!
-      .events.flatMap((event) => (event.kind === 'touch' ? event.touch : []))
+      .events.flatMap((event) => (event.kind === 'touch' ? event.activity : []))
   await expect.poll(activities).toContain('missed')
 })
 

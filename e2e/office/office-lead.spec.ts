@@ -82,7 +82,7 @@ const longSheet = alter(
         handedOver: [{ atMs: atMs - 5_000, durationMs: 300, reply: '250 OK' }],
       },
     ],
-    contacts: [{ atMs: atMs - 60_000, touch: 'voicemail', by: 'Priya Shah' }],
+    contacts: [{ atMs: atMs - 60_000, activity: 'voicemail', by: 'Priya Shah' }],
     handedOverJustBefore: [{ emailId: 'm', subject: 'Your demo', handedOverAtMs: atMs - 5_000, stoppedAtMs: atMs }],
   }),
 )

@@ -256,7 +256,7 @@ test.describe('on a desktop', () => {
     await page.keyboard.press('Shift+X')
     await expect(page.getByRole('toolbar', { name: '2 selected' })).toBeVisible()
     const [sent] = await Promise.all([page.waitForRequest('**/leads/events'), page.keyboard.press('w')])
-    expect(sent.postDataJSON()).toMatchObject({ act: { kind: 'touch', touch: 'answered' } })
+    expect(sent.postDataJSON()).toMatchObject({ act: { kind: 'touch', activity: 'answered' } })
     expect(sent.postDataJSON().leadIds).toHaveLength(2)
     await expect(page.getByText('No answer needed: 2 people.')).toBeVisible()
     await expect.poll(statuses).toEqual(['contacted', 'contacted'])

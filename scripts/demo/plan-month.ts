@@ -71,7 +71,7 @@ function addLastDays(planner: Planner, nowMs: number) {
   for (const tag of ['2 crews', 'Win-back'] as const)
     planner.add({ kind: 'tagged', atMs: nowMs - 55 * secondMs, lead, by: 'dana', tag })
   const jessicas = planner.send(nowMs - 134 * minuteMs, contact(jessica, messages[1]))
-  planner.add({ kind: 'touch', atMs: nowMs - 61 * minuteMs, lead: jessicas, by: 'priya', touch: 'voicemail' })
+  planner.add({ kind: 'touch', atMs: nowMs - 61 * minuteMs, lead: jessicas, by: 'priya', activity: 'voicemail' })
   planner.send(nowMs - 21 * hourMs - 7 * minuteMs, planner.orderRequest(kim))
   planner.send(nowMs - 6 * dayMs + 16 * minuteMs, savingsReview(walter))
   const beasAtMs = nowMs - 26 * hourMs - 23 * minuteMs
@@ -89,7 +89,7 @@ function addPeopleInTalks(planner: Planner, nowMs: number) {
     const lead = planner.send(askedAtMs, demoRequest(person))
     planner.add(
       { kind: 'assignment', atMs: askedAtMs + 50 * secondMs, lead, by },
-      { kind: 'touch', atMs: askedAtMs + 80 * secondMs, lead, by, touch: 'spoke' },
+      { kind: 'touch', atMs: askedAtMs + 80 * secondMs, lead, by, activity: 'spoke' },
       { kind: 'due', atMs: askedAtMs + 5 * minuteMs, lead, by, dueAtMs, text },
     )
     return lead
@@ -98,7 +98,7 @@ function addPeopleInTalks(planner: Planner, nowMs: number) {
   const deshawns = planned(deshawn, 'priya', nowMs - 42 * minuteMs, 'Send the quote templates in Spanish.')
   planner.add({ kind: 'tagged', atMs: nowMs - 6 * dayMs, lead: deshawns, by: 'priya', tag: 'Spanish' })
   const erins = planned(erin, 'marcus', nowMs - 22 * hourMs, 'No answer twice. Last try, then close it.')
-  planner.add({ kind: 'touch', atMs: nowMs - 5 * dayMs, lead: erins, by: 'marcus', touch: 'no-answer' })
+  planner.add({ kind: 'touch', atMs: nowMs - 5 * dayMs, lead: erins, by: 'marcus', activity: 'no-answer' })
   planned(nora, 'dana', nowMs + 107 * minuteMs, 'Ask if missed-call text-back works with their phone.')
   planned(ivy, 'priya', nowMs + 166 * minuteMs, 'Call once her husband is back from the bank.')
   planner.send(nowMs - 151 * minuteMs, upgrade(amber))
@@ -196,20 +196,21 @@ function createPlanner({ random, openHours, plans }: Month, steps: Step[]) {
     const atMs = (isOpen ? receivedAtMs : (untilMs ?? receivedAtMs)) + waitMs
     add({ kind: 'assignment', atMs: atMs - 5 * secondMs, lead, by })
     const inWriting = textable.has(lead) ? 'texted' : 'mailed'
-    const touch = pick(['spoke', 'spoke', 'mailed', inWriting, 'no-answer'] as const)
-    add({ kind: 'touch', atMs, lead, by, touch })
-    if (touch === 'no-answer') add({ kind: 'touch', atMs: atMs + 52 * secondMs, lead, by, touch: inWriting })
-    if (random() < 0.55) add({ kind: 'touch', atMs: atMs + 4 * minuteMs, lead, by, touch: 'note', text: pick(notes) })
+    const activity = pick(['spoke', 'spoke', 'mailed', inWriting, 'no-answer'] as const)
+    add({ kind: 'touch', atMs, lead, by, activity })
+    if (activity === 'no-answer') add({ kind: 'touch', atMs: atMs + 52 * secondMs, lead, by, activity: inWriting })
+    if (random() < 0.55)
+      add({ kind: 'touch', atMs: atMs + 4 * minuteMs, lead, by, activity: 'note', text: pick(notes) })
     return { by, atMs }
   }
 
   function book(person: Person, atMs: number, { fromMs, by }: { fromMs: number; by: string }) {
     const outcome =
-      random() < 0.82 ? { by, touch: 'came' as const, text: pick(callNotes) } : { by, touch: 'missed' as const }
+      random() < 0.82 ? { by, activity: 'came' as const, text: pick(callNotes) } : { by, activity: 'missed' as const }
     const lead = newLead()
     add({ kind: 'booking', atMs, lead, visitor: newVisitor(), person, fromMs, outcome })
     add({ kind: 'assignment', atMs: atMs + 10 * minuteMs, lead, by })
-    add({ kind: 'touch', atMs: atMs + 11 * minuteMs, lead, by, touch: 'mailed' })
+    add({ kind: 'touch', atMs: atMs + 11 * minuteMs, lead, by, activity: 'mailed' })
   }
 
   const orderRequest = (person: Person): Submission => ({

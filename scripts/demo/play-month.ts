@@ -90,8 +90,13 @@ export async function playMonth({ server, config, clock, steps, untilMs }: Playe
   function contextOf({ source, readMs }: Visitor, page: string) {
     const { search = '', referrer, landing: landingPage } = source
     const at = new Date(clock.nowMs()).toISOString()
-    const touch = { landingPage, at, ...Object.fromEntries(new URLSearchParams(search)), ...(referrer && { referrer }) }
-    return { page, openedForMs: readMs, attribution: { first: touch, last: touch } }
+    const attribution = {
+      landingPage,
+      at,
+      ...Object.fromEntries(new URLSearchParams(search)),
+      ...(referrer && { referrer }),
+    }
+    return { page, openedForMs: readMs, attribution: { first: attribution, last: attribution } }
   }
 
   async function book(step: Extract<Step, { kind: 'booking' }>) {
@@ -138,7 +143,7 @@ export async function playMonth({ server, config, clock, steps, untilMs }: Playe
       case 'booking':
         return book(step)
       case 'touch':
-        return leads.has(step.lead) && act(step, { kind: 'touch', touch: step.touch, text: step.text })
+        return leads.has(step.lead) && act(step, { kind: 'touch', activity: step.activity, text: step.text })
       case 'assignment':
         return leads.has(step.lead) && act(step, { kind: 'assigned', to: step.by })
       case 'status':

@@ -21,7 +21,7 @@ export type Step = { atMs: number } & (
   | { kind: 'submission'; lead: string; visitor: Visitor; form: string; page: string; fields: object; isBot: boolean }
   /** Books the first free time from `fromMs` on. */
   | { kind: 'booking'; lead: string; visitor: Visitor; person: Person; fromMs: number; outcome: CallOutcome }
-  | { kind: 'touch'; lead: string; by: string; touch: Activity; text?: string | undefined }
+  | { kind: 'touch'; lead: string; by: string; activity: Activity; text?: string | undefined }
   | { kind: 'assignment'; lead: string; by: string }
   | { kind: 'status'; lead: string; by: string; status: Status }
   | { kind: 'tagged'; lead: string; by: string; tag: (typeof tags)[number] }
@@ -34,6 +34,6 @@ export type Step = { atMs: number } & (
 /** What became of a call; noted half an hour after its start. */
 interface CallOutcome {
   by: string
-  touch: 'came' | 'missed'
+  activity: 'came' | 'missed'
   text?: string | undefined
 }

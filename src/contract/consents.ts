@@ -65,7 +65,7 @@ const sheet = z.object({
   changes: z.array(consentChange.extend({ by: maybe(z.string()) })),
   emailsSent: z.array(sheetEmail),
   /** What teammates noted of calls, texts and emails of their own. */
-  contacts: z.array(z.object({ atMs: instantMs, touch: z.enum(activities), by: maybe(z.string()) })),
+  contacts: z.array(z.object({ atMs: instantMs, activity: z.enum(activities), by: maybe(z.string()) })),
   /** Emails that were being handed over, or had just been, when the consent to emails was taken back. */
   handedOverJustBefore: z.array(
     z.object({ emailId: z.string(), subject: maybe(z.string()), handedOverAtMs: instantMs, stoppedAtMs: instantMs }),

@@ -43,7 +43,7 @@ const leadEvent = z.discriminatedUnion('kind', [
   z.object({
     ...event,
     kind: z.literal('touch'),
-    touch: z.enum(activities),
+    activity: z.enum(activities),
     text: maybe(z.string()),
     /** For attempts and responses, how long each request that was open had waited; by the request's id. */
     waits: z.record(z.string(), z.number()),

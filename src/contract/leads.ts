@@ -99,7 +99,7 @@ const act = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('touch'),
     /** 'called' may wait in a browser since before 2026-11-27; it is recorded as 'no-answer'. */
-    touch: z.enum([...activities, 'called']),
+    activity: z.enum([...activities, 'called']),
     text: z.string().trim().max(5000, 'Please keep this under 5,000 characters.').optional(),
   }),
   z.object({ kind: z.literal('assigned'), to: z.string().max(100).nullable() }),

@@ -39,7 +39,7 @@ export async function playHistory({ store, random, steps, name }: History): Prom
     const actor: Actor = { who: of(['ann', 'bob']), atMs: 2_000 + step * 10, from: '192.0.2.1' }
     const some = leadIds.filter(() => random() * leadIds.length < 2)
     const acts: EventAct[] = [
-      { kind: 'touch', touch: of(activities) },
+      { kind: 'touch', activity: of(activities) },
       { kind: 'assigned', to: of([undefined, 'ann', 'bob']) },
       { kind: 'status', status: of(statuses), amountUsd: 996, reason: 'Not a fit' },
       { kind: 'due', dueAtMs: of([undefined, actor.atMs + 50, actor.atMs + 500]), text: 'Call again' },

@@ -64,10 +64,10 @@ function statusOf(happenings: readonly Happening[]): PersonState['status'] {
   if (base === 'spam') return base
   const reopenedAt = closed.includes(base) ? after.findIndex(({ event }) => event === undefined) : 0
   if (reopenedAt < 0) return base
-  const touches = after.slice(reopenedAt).flatMap(({ event }) => (event?.kind === 'touch' ? event.touch : []))
-  if (base === 'in-conversation' || touches.some((touch) => ['spoke', 'booked', 'came'].includes(touch)))
+  const activities = after.slice(reopenedAt).flatMap(({ event }) => (event?.kind === 'touch' ? event.activity : []))
+  if (base === 'in-conversation' || activities.some((activity) => ['spoke', 'booked', 'came'].includes(activity)))
     return 'in-conversation'
-  const isContacted = touches.some((touch) => touch !== 'note' && touch !== 'missed')
+  const isContacted = activities.some((activity) => activity !== 'note' && activity !== 'missed')
   return base === 'contacted' || isContacted ? 'contacted' : 'new'
 }
 
@@ -81,7 +81,7 @@ function dueOf(events: readonly PersonEvent[]): number | undefined {
     .some(
       (event) =>
         (event.kind === 'status' && closed.includes(event.status)) ||
-        (event.kind === 'touch' && event.touch !== 'note' && event.atMs >= dueAtMs),
+        (event.kind === 'touch' && event.activity !== 'note' && event.atMs >= dueAtMs),
     )
   return isOver ? undefined : dueAtMs
 }
@@ -89,10 +89,10 @@ function dueOf(events: readonly PersonEvent[]): number | undefined {
 function wrongNumberOf(events: readonly PersonEvent[]): number | undefined {
   const last = events.findLast((event) =>
     event.kind === 'touch'
-      ? ['wrong-number', 'spoke'].includes(event.touch)
+      ? ['wrong-number', 'spoke'].includes(event.activity)
       : 'field' in event && event.field === 'phone',
   )
-  return last?.kind === 'touch' && last.touch === 'wrong-number' ? last.atMs : undefined
+  return last?.kind === 'touch' && last.activity === 'wrong-number' ? last.atMs : undefined
 }
 
 /** Lists where the stored state differs from the reckoned one or contradicts the main email or a request's state. */

@@ -21,8 +21,8 @@ test.each([
   [{ referrer: 'https://blog.maids.example/list' }, 'blog.maids.example / referral'],
   [{ referrer: 'no address' }, 'direct'],
   [{ landingPage: '/pricing' }, 'direct'],
-])('%j comes from %s', (touch, source) => {
-  expect(attributionSource(touch as Record<string, string>)).toBe(source)
+])('%j comes from %s', (attribution, source) => {
+  expect(attributionSource(attribution as Record<string, string>)).toBe(source)
 })
 
 test('takes the source from the last touch, or else from the first, and ignores odd values', () => {

@@ -26,9 +26,9 @@ export const direct = 'direct'
 /** Uses the last touch: it is the one that led to this lead. */
 export function leadSource(attribution: unknown): LeadSource {
   const attributions = attributionOf(attribution)
-  const touch = attributions.last ?? attributions.first
-  return touch
-    ? { source: attributionSource(touch), campaign: campaignOf(touch) }
+  const deciding = attributions.last ?? attributions.first
+  return deciding
+    ? { source: attributionSource(deciding), campaign: campaignOf(deciding) }
     : { source: direct, campaign: undefined }
 }
 
@@ -55,31 +55,34 @@ export function knownAttribution(sent: unknown): Attribution | undefined {
     : undefined
 }
 
-const knownMarks = (touch: AttributionParams): AttributionParams =>
+const knownMarks = (attribution: AttributionParams): AttributionParams =>
   Object.fromEntries(
-    attributionNames.flatMap((name) => (touch[name] === undefined ? [] : [[name, cut(touch[name]).toWellFormed()]])),
+    attributionNames.flatMap((name) =>
+      attribution[name] === undefined ? [] : [[name, cut(attribution[name]).toWellFormed()]],
+    ),
   )
 
-function marksOf(touch: unknown): AttributionParams | undefined {
-  if (typeof touch !== 'object' || touch === null) return undefined
+function marksOf(attribution: unknown): AttributionParams | undefined {
+  if (typeof attribution !== 'object' || attribution === null) return undefined
   return Object.fromEntries(
-    Object.entries(touch).filter((mark): mark is [string, string] => typeof mark[1] === 'string'),
+    Object.entries(attribution).filter((mark): mark is [string, string] => typeof mark[1] === 'string'),
   )
 }
 
-export function attributionSource(touch: AttributionParams): string {
-  const [named, medium] = [clean(touch.utm_source), clean(touch.utm_medium)]
+export function attributionSource(attribution: AttributionParams): string {
+  const [named, medium] = [clean(attribution.utm_source), clean(attribution.utm_medium)]
   if (named) return cut(medium ? `${named} / ${medium}` : named)
-  const bought = clickMarks.find(([mark]) => touch[mark])
+  const bought = clickMarks.find(([mark]) => attribution[mark])
   if (bought) return bought[1]
-  const host = touch.referrer === undefined ? undefined : URL.parse(touch.referrer)?.hostname.replace(/^www\./, '')
+  const host =
+    attribution.referrer === undefined ? undefined : URL.parse(attribution.referrer)?.hostname.replace(/^www\./, '')
   if (!host) return direct
   const engine = searchEngines.find((name) => new RegExp(`(^|\\.)${name}\\.`).test(host))
   return cut(engine ? `${engine} / organic` : `${host} / referral`)
 }
 
-export const campaignOf = (touch: AttributionParams): string | undefined =>
-  cut(clean(touch.utm_campaign) ?? '') || undefined
+export const campaignOf = (attribution: AttributionParams): string | undefined =>
+  cut(clean(attribution.utm_campaign) ?? '') || undefined
 
 const clickMarks: readonly [mark: string, source: string][] = [
   ['gclid', 'google / cpc'],
@@ -91,8 +94,8 @@ const clickMarks: readonly [mark: string, source: string][] = [
 ]
 
 /** The click id that an ad network added to the landing page's URL. */
-export const clickIdOf = (touch: AttributionParams): string | undefined =>
-  clickMarks.map(([mark]) => touch[mark]).find((id) => id !== undefined)
+export const clickIdOf = (attribution: AttributionParams): string | undefined =>
+  clickMarks.map(([mark]) => attribution[mark]).find((id) => id !== undefined)
 
 const searchEngines = ['google', 'bing', 'duckduckgo', 'yahoo', 'ecosia', 'baidu', 'yandex']
 

@@ -56,7 +56,7 @@ export type PersonEvent = EventBase &
   (
     | {
         kind: 'touch'
-        touch: Activity
+        activity: Activity
         text: string | undefined
         /**
          * For attempts and responses: how long each request that was open had waited by then, in open hours as they
@@ -203,14 +203,14 @@ export function applyEvent(state: PersonState, event: PersonEvent): PersonState 
       }
     }
     case 'touch': {
-      if (event.touch === 'note') return state
+      if (event.activity === 'note') return state
       const isDueOver = state.dueAtMs !== undefined && event.atMs >= state.dueAtMs
       return {
         ...(isDueOver ? withoutDue(state) : state),
-        status: statusAfter(state.status, event.touch),
+        status: statusAfter(state.status, event.activity),
         lastStepAtMs: event.atMs,
-        ...(event.touch === 'wrong-number' && { wrongNumberAtMs: event.atMs }),
-        ...(event.touch === 'spoke' && { wrongNumberAtMs: undefined }),
+        ...(event.activity === 'wrong-number' && { wrongNumberAtMs: event.atMs }),
+        ...(event.activity === 'spoke' && { wrongNumberAtMs: undefined }),
       }
     }
     case 'due':
@@ -256,9 +256,9 @@ export const emailToAnswer = (row: {
 
 const withoutDue = (state: PersonState): PersonState => ({ ...state, dueAtMs: undefined, dueText: undefined })
 
-function statusAfter(status: Status, touch: Activity): Status {
-  if (closedStatuses.includes(status) || touch === 'missed') return status
-  return conversations.includes(touch) ? 'in-conversation' : statusAfterContact(status)
+function statusAfter(status: Status, activity: Activity): Status {
+  if (closedStatuses.includes(status) || activity === 'missed') return status
+  return conversations.includes(activity) ? 'in-conversation' : statusAfterContact(status)
 }
 
 const statusAfterContact = (status: Status): Status => (status === 'new' ? 'contacted' : status)
@@ -270,11 +270,11 @@ function progressAfter(progress: Progress, { event, id }: { event: PersonEvent; 
   if (event.kind !== 'touch' || progress.answeredAtMs !== undefined) return progress
   const waitedMs = event.waits[id]
   const triedMs = progress.triedMs ?? waitedMs
-  if (event.isOldCall || responses.includes(event.touch)) {
-    const answeredHow = event.isOldCall ? 'called' : event.touch
+  if (event.isOldCall || responses.includes(event.activity)) {
+    const answeredHow = event.isOldCall ? 'called' : event.activity
     return { ...progress, answeredAtMs: event.atMs, answeredBy: event.who, answeredHow, waitedMs, triedMs }
   }
-  return attempts.includes(event.touch) ? { ...progress, triedMs } : progress
+  return attempts.includes(event.activity) ? { ...progress, triedMs } : progress
 }
 
 /**

@@ -175,14 +175,14 @@ function Outcome({ call }: { call: DayCall }) {
         <button
           type="button"
           aria-pressed={call.outcome === 'came'}
-          onClick={() => record([call.leadId], { kind: 'touch', touch: 'came' }, 'Noted: they showed up.')}
+          onClick={() => record([call.leadId], { kind: 'touch', activity: 'came' }, 'Noted: they showed up.')}
         >
           Showed up
         </button>
         <button
           type="button"
           aria-pressed={call.outcome === 'missed'}
-          onClick={() => record([call.leadId], { kind: 'touch', touch: 'missed' }, 'Noted: a no-show.')}
+          onClick={() => record([call.leadId], { kind: 'touch', activity: 'missed' }, 'Noted: a no-show.')}
         >
           No-show
         </button>

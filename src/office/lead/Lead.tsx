@@ -185,7 +185,7 @@ function usePersonActs({ person, submissions }: LeadDetails) {
             : undefined,
           N: openNote,
           T: () => record([id], { kind: 'assigned', to: teammate.id }, 'It’s yours.'),
-          W: () => record([id], { kind: 'touch', touch: 'answered' }, 'No answer needed: the clock stopped.'),
+          W: () => record([id], { kind: 'touch', activity: 'answered' }, 'No answer needed: the clock stopped.'),
           E: () => record([id], { kind: 'status', status: 'archived' }, 'Archived.'),
           U: undoNow,
           '⇧R': () => resend(id),

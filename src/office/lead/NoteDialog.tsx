@@ -15,7 +15,7 @@ export function NoteDialog({ leadId, onClose }: { leadId: string; onClose(): voi
     if (text.trim() === '') return setFault('Write the note first.')
     setText(undefined)
     onClose()
-    record([leadId], { kind: 'touch', touch: 'note', text: text.trim() }, 'Note added.')
+    record([leadId], { kind: 'touch', activity: 'note', text: text.trim() }, 'Note added.')
   }
 
   return (

@@ -185,7 +185,7 @@ function Change({ change }: { change: SheetData['changes'][number] }) {
   )
 }
 
-const touchTexts: Partial<Record<Activity, string>> = {
+const activityTexts: Partial<Record<Activity, string>> = {
   'no-answer': 'Call, no answer',
   voicemail: 'Call, left a voicemail',
   'wrong-number': 'Call, wrong number',
@@ -205,7 +205,7 @@ function Sent({ sheet: { emailsSent, contacts } }: { sheet: SheetData }) {
   return (
     <ol>
       {all.map(({ atMs, email, contact }) => (
-        <li key={email?.id ?? `${contact?.touch} ${atMs}`}>
+        <li key={email?.id ?? `${contact?.activity} ${atMs}`}>
           <p>
             <b>{moment(atMs)}</b>
           </p>
@@ -227,7 +227,7 @@ function Sent({ sheet: { emailsSent, contacts } }: { sheet: SheetData }) {
             </>
           ) : (
             <p>
-              {touchTexts[contact.touch] ?? contact.touch}
+              {activityTexts[contact.activity] ?? contact.activity}
               {contact.by && `, noted by ${contact.by}`}.
             </p>
           )}

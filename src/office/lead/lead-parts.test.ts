@@ -38,8 +38,8 @@ const delivery = (id: string, state: LeadDelivery['state'], ...tries: string[]):
   nextAttemptAtMs: undefined,
   attempts: tries.map((text) => ({ atMs: at(text), durationMs: 400, status: 200, reason: '' })),
 })
-const touch = (id: string, atText: string): PersonEvent => ({
-  ...{ kind: 'touch', id, requestId: 'demo', atMs: at(atText), who: 't2', touch: 'no-answer' },
+const activity = (id: string, atText: string): PersonEvent => ({
+  ...{ kind: 'touch', id, requestId: 'demo', atMs: at(atText), who: 't2', activity: 'no-answer' },
   ...{ text: undefined, waits: {} },
 })
 
@@ -49,8 +49,8 @@ const buildTimeline = (submissions: Submission[], nowMs: number, timeZone: strin
 describe('the timeline', () => {
   const demo = submission('demo', '2026-11-19T18:33:00Z', {
     events: [
-      touch('e1', '2026-11-19T18:34:00Z'),
-      touch('e2', '2026-11-19T18:35:00Z'),
+      activity('e1', '2026-11-19T18:34:00Z'),
+      activity('e2', '2026-11-19T18:35:00Z'),
       { kind: 'withdrawn', id: 'e3', requestId: 'demo', atMs: at('2026-11-19T18:36:00Z'), who: 't2', eventId: 'e2' },
     ],
     deliveriesMade: [
@@ -134,7 +134,7 @@ describe('a person’s days', () => {
   test('shows 16 days of equal width, up to today, with what they did and what we did', () => {
     const { columns, theirs, ours, count } = personDays(
       [
-        submission('demo', '2026-11-19T18:33:00Z', { events: [touch('e1', '2026-11-19T18:34:00Z')] }),
+        submission('demo', '2026-11-19T18:33:00Z', { events: [activity('e1', '2026-11-19T18:34:00Z')] }),
         submission('old', '2026-10-01T12:00:00Z'),
       ],
       nowMs,
@@ -143,7 +143,7 @@ describe('a person’s days', () => {
     expect(columns.map(({ label }) => label).join(' ')).toBe('4 5 6 Sat Sun 9 10 11 12 13 Sat Sun 16 17 18 19')
     expect(columns.filter(({ isToday }) => isToday).map(({ day }) => day)).toEqual(['2026-11-19'])
     expect(theirs).toMatchObject([{ column: 15, events: [{ key: 'demo' }] }])
-    expect(ours).toMatchObject([{ column: 15, events: [{ key: 'e1', touch: 'no-answer' }] }])
+    expect(ours).toMatchObject([{ column: 15, events: [{ key: 'e1', activity: 'no-answer' }] }])
     expect(count).toBe(3)
   })
   test('one mark holds all events of a day, the latest last', () => {
@@ -166,14 +166,14 @@ describe('a person’s days', () => {
       [
         submission('call', '2026-11-19T18:33:00Z', {
           ...{ form: 'booking', source: 'Added by hand' },
-          events: [{ ...touch('e1', '2026-11-19T18:33:00Z'), touch: 'booked' } as PersonEvent],
+          events: [{ ...activity('e1', '2026-11-19T18:33:00Z'), activity: 'booked' } as PersonEvent],
         }),
       ],
       nowMs,
       zone,
     )
     expect(theirs).toEqual([])
-    expect(ours).toMatchObject([{ events: [{ touch: 'booked' }] }])
+    expect(ours).toMatchObject([{ events: [{ activity: 'booked' }] }])
   })
   test('extends to an upcoming call as long as today stays visible', () => {
     const near = personDays([booked(at('2026-11-25T14:30:00Z'))], nowMs, zone)

@@ -144,7 +144,7 @@ export function LeadActs(props: LeadActsProps) {
       '⇧X': () => (row ? props.onPickRange() : false),
       E: acts.archive,
       D: acts.planStep,
-      W: doing({ kind: 'touch', touch: 'answered' }, `No answer needed: ${whom}.`),
+      W: doing({ kind: 'touch', activity: 'answered' }, `No answer needed: ${whom}.`),
       A: acts.assign,
       S: acts.setStatus,
       L: acts.tag,

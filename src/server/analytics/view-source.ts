@@ -26,9 +26,9 @@ export function viewSource(
   delete marks.referrer
   const from = referrer ? URL.parse(referrer) : null
   const isForeign = from !== null && bareHost(from.host) !== ownHost
-  const touch: AttributionParams = isForeign ? { ...marks, referrer: from.origin } : marks
-  const source = attributionSource(touch)
-  const campaign = campaignOf(touch) ?? ''
+  const attribution: AttributionParams = isForeign ? { ...marks, referrer: from.origin } : marks
+  const source = attributionSource(attribution)
+  const campaign = campaignOf(attribution) ?? ''
   if (source === direct && campaign === '') return undefined
   return { source: countedName(source), campaign: countedName(campaign) }
 }

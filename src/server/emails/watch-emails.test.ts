@@ -102,7 +102,7 @@ test('doesn’t report an answered, quarantined or old lead, or one that needs n
   await accept('clockless', nowMs - 20 * minuteMs, { form: 'workshop-registration', answerWithin: undefined })
   await accept('robot', nowMs - 20 * minuteMs, { quarantine: 'honeypot' })
   await accept('last-week', nowMs - 7 * dayMs)
-  const act = { kind: 'touch', touch: 'spoke' } as const
+  const act = { kind: 'touch', activity: 'spoke' } as const
   await store.office.recordEvents(
     { leadIds: ['answered'], key: 'k', act, atMs: nowMs, openMsBetween: () => 0 },
     operator,

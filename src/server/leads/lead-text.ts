@@ -79,7 +79,7 @@ export function workText({ work, events, person }: Known, names: ReadonlyMap<str
 function eventText(event: PersonEvent, nameOf: (id: string) => string): string {
   switch (event.kind) {
     case 'touch':
-      return event.text === undefined ? event.touch : `${event.touch}: ${event.text}`
+      return event.text === undefined ? event.activity : `${event.activity}: ${event.text}`
     case 'assigned':
       return `assigned to ${event.to === undefined ? 'nobody' : nameOf(event.to)}`
     case 'status':

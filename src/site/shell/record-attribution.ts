@@ -14,22 +14,22 @@ const mark = /^utm_|^[a-z]{1,4}clk?id$|^[gw]braid$|_fat_id$/
 export function recordAttribution(address: URL, referrer: string, now: Date) {
   // Visits to the hidden areas aren't recorded, nor is the link to somebody's choices.
   if (/^\/(tt-|your-choices)/.test(address.pathname)) return
-  const touch: Attribution = { landingPage: address.pathname, at: now.toISOString() }
+  const attribution: Attribution = { landingPage: address.pathname, at: now.toISOString() }
   let isNews = false
   for (const [name, value] of address.searchParams)
     if (mark.test(name)) {
-      touch[name] = value.slice(0, 200)
+      attribution[name] = value.slice(0, 200)
       isNews = true
     }
   const from = URL.parse?.(referrer)
   if (from && from.host !== address.host) {
-    touch.referrer = from.origin + from.pathname
+    attribution.referrer = from.origin + from.pathname
     isNews = true
   }
   try {
     const kept: { first?: Attribution; last?: Attribution } = JSON.parse(localStorage.attribution ?? '{}')
     const fresh = (one?: Attribution) => (+now - Date.parse(one?.at ?? '') < keptForMs ? one : undefined)
-    const last = isNews ? touch : (fresh(kept.last) ?? touch)
+    const last = isNews ? attribution : (fresh(kept.last) ?? attribution)
     localStorage.attribution = JSON.stringify({ first: fresh(kept.first) ?? last, last })
   } catch {
     // Storage is unavailable. Forms still work, but without this information.

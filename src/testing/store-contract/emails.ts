@@ -437,7 +437,7 @@ export function testEmails({ store, open, setNow, reopen, reopenFrom, execute }:
         {
           leadIds: ['lead-0000'],
           key: 'k',
-          act: { kind: 'touch', touch: 'spoke' },
+          act: { kind: 'touch', activity: 'spoke' },
           atMs: 1_000,
           openMsBetween: () => 0,
         },

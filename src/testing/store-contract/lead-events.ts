@@ -37,7 +37,7 @@ const request = (leadIds: string[], act: EventAct, changes: Partial<ActRequest> 
   openMsBetween,
   ...changes,
 })
-const touch = (touch: Activity, text?: string): EventAct => ({ kind: 'touch', touch, text })
+const activity = (activity: Activity, text?: string): EventAct => ({ kind: 'touch', activity, text })
 const status = (status: Status): EventAct => ({ kind: 'status', status })
 
 async function leadIn(store: Store, id: string) {
@@ -58,26 +58,29 @@ export function testLeadEvents({ store, open, execute, reopenFrom, setNow }: Sto
   test('the first response stops the clock and records the wait; an attempt only records when the team first tried', async () => {
     await store().accept(sampleLead({ id: 'a' }))
     expect(ids(await office().listLeadPage(waitingPeople, newest))).toEqual(['a'])
-    const note = await office().recordEvents(request(['a'], touch('note', 'Two\0crews')), at(1_500))
+    const note = await office().recordEvents(request(['a'], activity('note', 'Two\0crews')), at(1_500))
     expect(await leadIn(store(), 'a')).toMatchObject({ person: { status: 'new' }, progress: { state: 'open' } })
-    const [tried] = await office().recordEvents(request(['a'], touch('voicemail'), { atMs: 2_400 }), at(2_400, 'bob'))
+    const [tried] = await office().recordEvents(
+      request(['a'], activity('voicemail'), { atMs: 2_400 }),
+      at(2_400, 'bob'),
+    )
     expect(await leadIn(store(), 'a')).toMatchObject({
       person: { status: 'contacted', lastStepAtMs: 2_400 },
       waiting: { fromMs: 1_000, within: 'two-minutes' },
       progress: { state: 'open', answeredAtMs: undefined, triedMs: 700 },
     })
-    const [spoke] = await office().recordEvents(request(['a'], touch('spoke'), { atMs: 3_000 }), at(3_100, 'bob'))
-    await office().recordEvents(request(['a'], touch('mailed'), { atMs: 5_000 }), at(5_000))
+    const [spoke] = await office().recordEvents(request(['a'], activity('spoke'), { atMs: 3_000 }), at(3_100, 'bob'))
+    await office().recordEvents(request(['a'], activity('mailed'), { atMs: 5_000 }), at(5_000))
     const lead = await leadIn(store(), 'a')
     const answer = { answeredAtMs: 3_000, answeredBy: 'bob', answeredHow: 'spoke', waitedMs: 1_000, triedMs: 700 }
     expect(lead.progress).toEqual({ state: 'closed', ...answer })
     expect(lead.person).toMatchObject({ status: 'in-conversation', lastStepAtMs: 5_000 })
     expect(lead.waiting).toEqual({ fromMs: undefined, within: undefined })
     expect(lead.events).toMatchObject([
-      { id: note[0], kind: 'touch', touch: 'note', text: 'Two\uFFFDcrews', who: 'ann', atMs: 2_000 },
-      { id: tried, touch: 'voicemail', waits: { a: 700 } },
-      { id: spoke, touch: 'spoke', atMs: 3_000, who: 'bob' },
-      { touch: 'mailed', waits: { a: 2_000 } },
+      { id: note[0], kind: 'touch', activity: 'note', text: 'Two\uFFFDcrews', who: 'ann', atMs: 2_000 },
+      { id: tried, activity: 'voicemail', waits: { a: 700 } },
+      { id: spoke, activity: 'spoke', atMs: 3_000, who: 'bob' },
+      { activity: 'mailed', waits: { a: 2_000 } },
     ])
     expect(await office().listLeadPage(waitingPeople, newest)).toEqual({ leads: [], total: 0 })
     expect(ids(await office().listLeadPage(inQueue('in-progress'), newest))).toEqual(['a'])
@@ -87,26 +90,26 @@ export function testLeadEvents({ store, open, execute, reopenFrom, setNow }: Sto
   test('an act sent twice counts once, and an act done earlier counts from when it was done', async () => {
     await acceptPeople(3)
     const leadIds = ['lead-0000', 'lead-0001', 'gone', 'lead-0002']
-    const act = request(leadIds, touch('texted'), { atMs: 9_000 })
+    const act = request(leadIds, activity('texted'), { atMs: 9_000 })
     const first = await office().recordEvents(act, at(9_500))
     expect(first).toHaveLength(3)
     expect(await office().recordEvents(act, at(9_900))).toEqual(first)
-    await office().recordEvents(request(['lead-0001'], touch('spoke'), { atMs: 4_000 }), at(9_950, 'bob'))
+    await office().recordEvents(request(['lead-0001'], activity('spoke'), { atMs: 4_000 }), at(9_950, 'bob'))
     expect((await leadIn(store(), 'lead-0001')).progress).toMatchObject({ answeredBy: 'bob', waitedMs: 1_500 })
     expect((await leadIn(store(), 'lead-0000')).progress).toMatchObject({ answeredBy: 'ann', waitedMs: 4_000 })
     expect((await office().listAudit({ limit: 9 })).map(({ on }) => on)).toEqual([
       ['lead-0001'],
       ['lead-0000', 'lead-0001', 'lead-0002'],
     ])
-    expect(await office().recordEvents(request(['gone'], touch('note')), at(9_999))).toEqual([])
+    expect(await office().recordEvents(request(['gone'], activity('note')), at(9_999))).toEqual([])
     expect(await office().listAudit({ limit: 9 })).toHaveLength(2)
   })
 
   test('a withdrawn act counts as if it had never happened, and the next activity ends the wait', async () => {
     await acceptPeople(2)
     const both = ['lead-0000', 'lead-0001']
-    const done = await office().recordEvents(request(both, touch('texted')), at(2_000))
-    await office().recordEvents(request(['lead-0001'], touch('spoke'), { atMs: 4_000 }), at(4_000))
+    const done = await office().recordEvents(request(both, activity('texted')), at(2_000))
+    await office().recordEvents(request(['lead-0001'], activity('spoke'), { atMs: 4_000 }), at(4_000))
     await office().recordEvents(request(['lead-0001'], { kind: 'assigned', to: 'bob' }), at(4_000))
     expect(await office().withdrawEvents([...done, 'unknown'], at(5_000))).toBe(2)
     expect(await office().withdrawEvents(done, at(5_000))).toBe(0)
@@ -120,8 +123,8 @@ export function testLeadEvents({ store, open, execute, reopenFrom, setNow }: Sto
     })
     expect(ids(await office().listLeadPage(waitingPeople, newest))).toEqual(['lead-0000'])
     expect(await lastAct()).toMatchObject({ act: 'lead.withdraw', on: both })
-    const two = await office().recordEvents(request(['lead-0000'], touch('note')), at(6_000))
-    const more = await office().recordEvents(request(['lead-0000'], touch('mailed')), at(6_000))
+    const two = await office().recordEvents(request(['lead-0000'], activity('note')), at(6_000))
+    const more = await office().recordEvents(request(['lead-0000'], activity('mailed')), at(6_000))
     expect(await office().withdrawEvents([...two, ...more], at(6_000))).toBe(2)
     expect((await leadIn(store(), 'lead-0000')).person).toMatchObject({ status: 'new' })
   })
@@ -163,7 +166,7 @@ export function testLeadEvents({ store, open, execute, reopenFrom, setNow }: Sto
     await submit('c', 5_000, { answerWithin: 'business-day' })
     expect(ids(await office().listLeadPage(waitingPeople, newest))).toEqual(['c'])
     // One response answers everything that is open, and each wait counts from its own request.
-    await office().recordEvents(request(['c'], touch('spoke'), { atMs: 6_000 }), at(6_000))
+    await office().recordEvents(request(['c'], activity('spoke'), { atMs: 6_000 }), at(6_000))
     expect((await leadIn(store(), 'b')).progress).toMatchObject({ answeredBy: 'ann', waitedMs: 1_000 })
     expect((await leadIn(store(), 'c')).progress).toMatchObject({ answeredBy: 'ann', waitedMs: undefined })
     expect(await office().countLeadsIn(requests)).toBe(3)
@@ -196,8 +199,8 @@ export function testLeadEvents({ store, open, execute, reopenFrom, setNow }: Sto
     const second = await pageAt(5_000, first.next)
     expect([ids(first), ids(second), second.next]).toEqual([['lead-0001'], ['lead-0000'], undefined])
     expect(ids(await pageAt(9_000))).toEqual(['lead-0000'])
-    const contact = (id: string, touched: Activity, atMs: number) =>
-      office().recordEvents(request([id], touch(touched), { atMs }), at(atMs))
+    const contact = (id: string, made: Activity, atMs: number) =>
+      office().recordEvents(request([id], activity(made), { atMs }), at(atMs))
     await contact('lead-0001', 'note', 6_000)
     await contact('lead-0000', 'no-answer', 6_000)
     expect(await office().countLeadsIn(due(99_000))).toBe(2)
@@ -285,7 +288,7 @@ export function testLeadEvents({ store, open, execute, reopenFrom, setNow }: Sto
 
   test('events can’t be changed or removed, except with their lead', async () => {
     await store().accept(sampleLead({ id: 'a' }))
-    await office().recordEvents(request(['a'], touch('note', 'x')), at(2_000))
+    await office().recordEvents(request(['a'], activity('note', 'x')), at(2_000))
     await expect(execute([`update lead_event set text = 'y'`])).rejects.toThrow('append-only')
     await expect(execute(['delete from lead_event'])).rejects.toThrow('append-only')
     await expect(execute([`insert into lead_event select * from lead_event`])).rejects.toThrow()
@@ -312,7 +315,7 @@ export function testLeadEvents({ store, open, execute, reopenFrom, setNow }: Sto
       ['lead-0000', 8_000],
       ['lead-0002', 1_000],
     ])
-    await office().recordEvents(request(['lead-0000'], touch('spoke'), { atMs: 9_000 }), at(9_000))
+    await office().recordEvents(request(['lead-0000'], activity('spoke'), { atMs: 9_000 }), at(9_000))
     expect((await leadIn(store(), 'lead-0000')).progress.waitedMs).toBe(500)
     const released = { act: 'lead.release', on: ['lead-0000', 'lead-0001'], was: 'time-trap', became: 'released' }
     expect((await office().listAudit({ limit: 9 })).find(({ act }) => act === 'lead.release')).toMatchObject(released)
@@ -470,7 +473,7 @@ export function testLeadEvents({ store, open, execute, reopenFrom, setNow }: Sto
     await store().accept(sampleLead({ id: 'call', form: 'booking', slot, ...rosa, receivedAtMs: 2_000 }))
     await store().accept(sampleLead({ id: 'order', form: 'order', ...rosa, receivedAtMs: 60_001 }))
     const note = (text: string, atMs: number) =>
-      office().recordEvents(request(['call'], { kind: 'touch', touch: 'note', text }, { atMs }), at(atMs))
+      office().recordEvents(request(['call'], { kind: 'touch', activity: 'note', text }, { atMs }), at(atMs))
     await note('Asks about texts', 3_000)
     await note('Went well', 60_002)
     expect((await office().callsBetween({ fromMs: 0, toMs: 99_000 })).calls).toMatchObject([
@@ -518,8 +521,8 @@ export function testLeadEvents({ store, open, execute, reopenFrom, setNow }: Sto
     }))
     const act = (index: number, event: EventAct) =>
       office().recordEvents(request([`lead-000${index}`], event), at(3_000))
-    await act(0, touch('spoke'))
-    await act(1, touch('mailed'))
+    await act(0, activity('spoke'))
+    await act(1, activity('mailed'))
     await act(2, status('won'))
     await act(3, { kind: 'corrected', field: 'name', value: 'Ábel' })
     await act(0, { kind: 'due', dueAtMs: 9_000 })
@@ -577,7 +580,7 @@ export function testLeadEvents({ store, open, execute, reopenFrom, setNow }: Sto
     await store().recordAttempt(outcome(claimed!, { kind: 'retry', afterMs: 9_000 }))
     await office().recordEvents(request(['lead-0003', 'lead-0004'], { kind: 'assigned', to: 'ann' }), at(2_000))
     await office().recordEvents(request(['lead-0003'], status('won')), at(2_000))
-    await office().recordEvents(request(['lead-0006'], touch('mailed'), { atMs: 99_000 }), at(99_000))
+    await office().recordEvents(request(['lead-0006'], activity('mailed'), { atMs: 99_000 }), at(99_000))
     const count = (query: Partial<LeadsQuery>) => office().countLeadsIn({ ...people, ...query })
     expect(await count({})).toBe(29)
     expect(await count({ form: 'order' })).toBe(6)
@@ -694,7 +697,7 @@ export function testLeadEvents({ store, open, execute, reopenFrom, setNow }: Sto
     await from('lost', 2_300)
     await office().recordEvents(request(['junk'], status('spam'), { atMs: 2_500 }), at(2_500))
     await office().recordEvents(request(['lost'], status('lost'), { atMs: 2_500 }), at(2_500))
-    await office().recordEvents(request(['b'], touch('texted'), { atMs: 2_600 }), at(2_600))
+    await office().recordEvents(request(['b'], activity('texted'), { atMs: 2_600 }), at(2_600))
     const span = { fromMs: 2_000, toMs: 3_000 }
     await from('b again', 2_400, { attribution: { first: { landingPage: '/' }, last }, userAgent: iPhone })
     const none = { campaign: undefined, page: undefined, device: undefined, waitedMs: [], triedMs: [], waiting: 0 }
@@ -720,7 +723,7 @@ export function testLeadEvents({ store, open, execute, reopenFrom, setNow }: Sto
     await store().accept(sampleLead({ id: 'a', slot, consents: [sampleConsent], deliveries: [] }))
     await store().accept(sampleLead({ id: 'b', receivedAtMs: 5_000, form: 'contact' }))
     await store().accept(sampleLead({ id: 'c', email: 'c@x.example', deliveries: [] }))
-    await office().recordEvents(request(['a'], touch('note', 'Spanish quotes')), at(2_000))
+    await office().recordEvents(request(['a'], activity('note', 'Spanish quotes')), at(2_000))
     await office().mergePeople({ leadId: 'a', withLeadId: 'c' }, at(2_000))
     expect(await office().findPurgeScope({ leadId: 'b' }, 59_000)).toMatchObject({
       email: 'ann@example.com',

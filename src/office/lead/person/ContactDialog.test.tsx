@@ -86,7 +86,7 @@ test('no answer is an attempt: the clock runs on, and tomorrow is the next step'
   expect(close).toHaveBeenCalledOnce()
   await vi.waitFor(() => expect(recorded).toHaveLength(2))
   expect(acts()).toEqual([
-    { kind: 'touch', touch: 'no-answer', text: 'Six rings.' },
+    { kind: 'touch', activity: 'no-answer', text: 'Six rings.' },
     { kind: 'due', dueAtMs: Date.parse('2026-11-25T09:00-05:00') },
   ])
   expect(recorded[0]?.leadIds).toEqual(['new'])
@@ -103,7 +103,7 @@ test('talking stops the clock; without a next step, only that is recorded', asyn
   expect(screen.getByText(/The clock stops: first response in 1:43\./)).toBeInTheDocument()
   await userEvent.click(screen.getByRole('radio', { name: /^No next step/ }))
   await userEvent.click(screen.getByRole('button', { name: /^Save/ }))
-  await vi.waitFor(() => expect(acts()).toEqual([{ kind: 'touch', touch: 'spoke' }]))
+  await vi.waitFor(() => expect(acts()).toEqual([{ kind: 'touch', activity: 'spoke' }]))
 })
 
 test('a planned next step stays, unless another is chosen', async () => {
@@ -123,7 +123,7 @@ test('a wrong number leads to an email', async () => {
   await userEvent.keyboard('4')
   expect(screen.getByText(/is marked wrong and won’t be offered/)).toHaveTextContent('The clock keeps running.')
   await userEvent.click(screen.getByRole('button', { name: /^Save and write an email/ }))
-  await vi.waitFor(() => expect(acts()).toEqual([{ kind: 'touch', touch: 'wrong-number' }]))
+  await vi.waitFor(() => expect(acts()).toEqual([{ kind: 'touch', activity: 'wrong-number' }]))
   expect(navigate).toHaveBeenCalledWith(expect.objectContaining({ hash: 'reply' }))
 })
 
@@ -133,7 +133,7 @@ test('an email is noted as sent only on request', async () => {
   expect(close).toHaveBeenCalledOnce()
   expect(recorded).toEqual([])
   await userEvent.click(screen.getByRole('button', { name: /^I sent an email/ }))
-  await vi.waitFor(() => expect(acts()).toEqual([{ kind: 'touch', touch: 'mailed' }]))
+  await vi.waitFor(() => expect(acts()).toEqual([{ kind: 'touch', activity: 'mailed' }]))
 })
 
 test('says whom the next step comes back to and, once saved, who was emailed and when the step is due', async () => {
@@ -170,7 +170,7 @@ test('a sent reply is recorded with its text, and the note about it separately',
   await userEvent.click(screen.getByRole('button', { name: /^I sent an email/ }))
   await vi.waitFor(() => expect(recorded).toHaveLength(2))
   expect(acts()).toEqual([
-    { kind: 'touch', touch: 'mailed', text: 'Re: Win-back texts\n\nHi Rosa, yes.' },
-    { kind: 'touch', touch: 'note', text: 'Wants it before Christmas.' },
+    { kind: 'touch', activity: 'mailed', text: 'Re: Win-back texts\n\nHi Rosa, yes.' },
+    { kind: 'touch', activity: 'note', text: 'Wants it before Christmas.' },
   ])
 })

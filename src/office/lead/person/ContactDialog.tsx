@@ -36,7 +36,7 @@ import { Phone } from '#site/ui/icons/Phone.tsx'
 import { PhoneMissed } from '#site/ui/icons/PhoneMissed.tsx'
 
 interface Outcome {
-  touch: Activity
+  activity: Activity
   label: string
   hint: string
   icon: ReactNode
@@ -45,23 +45,23 @@ interface Outcome {
 }
 
 const calls: readonly Outcome[] = [
-  { touch: 'spoke', label: 'Talked', hint: 'We spoke', icon: <Phone />, done: 'Noted: you talked.' },
+  { activity: 'spoke', label: 'Talked', hint: 'We spoke', icon: <Phone />, done: 'Noted: you talked.' },
   {
-    touch: 'voicemail',
+    activity: 'voicemail',
     label: 'Left a voicemail',
     hint: 'An attempt',
     icon: <Voicemail />,
     done: 'Noted: you left a voicemail.',
   },
   {
-    touch: 'no-answer',
+    activity: 'no-answer',
     label: 'No answer',
     hint: 'An attempt',
     icon: <PhoneMissed />,
     done: 'Noted: called, no answer.',
   },
   {
-    touch: 'wrong-number',
+    activity: 'wrong-number',
     label: 'Wrong number',
     hint: 'Not theirs',
     icon: <UserX />,
@@ -69,9 +69,9 @@ const calls: readonly Outcome[] = [
   },
 ]
 
-const sent: Record<Exclude<Way, 'call'>, { touch: Activity; what: string; did: string }> = {
-  text: { touch: 'texted', what: 'a text', did: 'texted' },
-  mail: { touch: 'mailed', what: 'an email', did: 'emailed' },
+const sent: Record<Exclude<Way, 'call'>, { activity: Activity; what: string; did: string }> = {
+  text: { activity: 'texted', what: 'a text', did: 'texted' },
+  mail: { activity: 'mailed', what: 'an email', did: 'emailed' },
 }
 
 interface ContactDialogProps {
@@ -88,32 +88,32 @@ export function ContactDialog({ contact, onClose }: ContactDialogProps) {
   const nowMs = useNow(1000)
   const record = useRecord()
   const navigate = useNavigate()
-  const [touch, setTouch] = useState<Activity | undefined>(way === 'call' ? undefined : sent[way].touch)
+  const [activity, setActivity] = useState<Activity | undefined>(way === 'call' ? undefined : sent[way].activity)
   const [note, setNote] = useState('')
   const [step, setStep] = useState<Step>()
   const [text, setText] = useState<string>()
   const [timeFault, setTimeFault] = useState<string>()
   const person = data?.person
   const name = person?.name || lead.name
-  const outcome = calls.find((one) => one.touch === touch)
-  const isWrong = touch === 'wrong-number'
+  const outcome = calls.find((one) => one.activity === activity)
+  const isWrong = activity === 'wrong-number'
   const plannedMs = person?.state.dueAtMs
   const isPlanned = plannedMs !== undefined && plannedMs > nowMs
   const chosen = step ?? usualStep({ way, isPlanned })
-  const dueAtMs = touch === undefined || isWrong || !hours ? undefined : dueMsOf(chosen, hours, nowMs)
+  const dueAtMs = activity === undefined || isWrong || !hours ? undefined : dueMsOf(chosen, hours, nowMs)
   const due = dueAtMs === undefined ? '' : dueText(dueAtMs, nowMs, timezone)
   const people = person ? [person.state] : []
   const { isTaken, setTaken, assigned } = useTaking(people)
   const whatFor = text ?? person?.state.dueText ?? ''
 
   function save() {
-    if (touch === undefined) return
+    if (activity === undefined) return
     const wrong = hours && !isWrong ? faultOf(chosen, hours, Date.now()) : undefined
     if (wrong) return setTimeFault(wrong)
     const [written, noted] = [contact.written?.trim(), note.trim()]
     const kept = written || noted
-    const acts: EventRequest['act'][] = [{ kind: 'touch', touch, ...(kept && { text: kept }) }]
-    if (written && noted) acts.push({ kind: 'touch', touch: 'note', text: noted })
+    const acts: EventRequest['act'][] = [{ kind: 'touch', activity, ...(kept && { text: kept }) }]
+    if (written && noted) acts.push({ kind: 'touch', activity: 'note', text: noted })
     if (dueAtMs !== undefined) acts.push(...assigned, { kind: 'due', dueAtMs, text: whatFor.trim() || undefined })
     onClose()
     contact.onRecorded?.()
@@ -130,7 +130,7 @@ export function ContactDialog({ contact, onClose }: ContactDialogProps) {
     const pressed = calls[Number(event.key) - 1]
     if (way !== 'call' || !pressed || event.metaKey || event.ctrlKey || isTyping(event.target)) return
     event.preventDefault()
-    setTouch(pressed.touch)
+    setActivity(pressed.activity)
   }
 
   return (
@@ -142,7 +142,7 @@ export function ContactDialog({ contact, onClose }: ContactDialogProps) {
             ? `${[name, person?.phone?.shown].filter(Boolean).join(', ')}. You called at ${timeOf(atMs, timezone)}.`
             : `You started ${sent[way].what} to ${name} at ${timeOf(atMs, timezone)}.`}
         </DialogText>
-        {way === 'call' && <Outcomes touch={touch} onChoose={setTouch} />}
+        {way === 'call' && <Outcomes activity={activity} onChoose={setActivity} />}
         <TextArea
           label="Note"
           placeholder="Optional: what did you learn?"
@@ -151,10 +151,10 @@ export function ContactDialog({ contact, onClose }: ContactDialogProps) {
           value={note}
           onChange={({ currentTarget }) => setNote(currentTarget.value)}
         />
-        {touch !== undefined && !isWrong && hours && (
+        {activity !== undefined && !isWrong && hours && (
           <>
             <Steps
-              legend={attempts.includes(touch) ? 'Try again' : 'Next step'}
+              legend={attempts.includes(activity) ? 'Try again' : 'Next step'}
               hours={hours}
               nowMs={nowMs}
               chosen={chosen}
@@ -188,14 +188,21 @@ export function ContactDialog({ contact, onClose }: ContactDialogProps) {
             />
           </>
         )}
-        {touch !== undefined && person && hours && (
-          <Effect person={person} touch={touch} hours={hours} nowMs={nowMs} who={teammate.id} timezone={timezone} />
+        {activity !== undefined && person && hours && (
+          <Effect
+            person={person}
+            activity={activity}
+            hours={hours}
+            nowMs={nowMs}
+            who={teammate.id}
+            timezone={timezone}
+          />
         )}
         <DialogFoot>
           <Button look="quiet" onClick={onClose}>
             {way === 'call' ? 'Cancel' : 'I didn’t send it'} <Key>Esc</Key>
           </Button>
-          <Button disabled={touch === undefined} onClick={save}>
+          <Button disabled={activity === undefined} onClick={save}>
             {isWrong
               ? 'Save and write an email'
               : way === 'call'
@@ -212,19 +219,19 @@ export function ContactDialog({ contact, onClose }: ContactDialogProps) {
 const isTyping = (target: EventTarget) =>
   target instanceof HTMLElement && target.matches('textarea, input:not([type=radio])')
 
-function Outcomes({ touch, onChoose }: { touch: Activity | undefined; onChoose(touch: Activity): void }) {
+function Outcomes({ activity, onChoose }: { activity: Activity | undefined; onChoose(activity: Activity): void }) {
   const name = useId()
   return (
     <fieldset className={styles.outcomes}>
       <legend className="visually-hidden">What happened</legend>
       {calls.map((one, index) => (
         <RadioPill
-          key={one.touch}
+          key={one.activity}
           name={name}
           // biome-ignore lint/a11y/noAutofocus: the dialog asks this first
           autoFocus={index === 0}
-          checked={one.touch === touch}
-          onChange={() => onChoose(one.touch)}
+          checked={one.activity === activity}
+          onChange={() => onChoose(one.activity)}
         >
           {one.icon}
           <span>
@@ -247,7 +254,7 @@ const usualStep = ({ way, isPlanned }: { way: Way; isPlanned: boolean }): Step =
 
 interface EffectProps {
   person: Person
-  touch: Activity
+  activity: Activity
   hours: Hours
   nowMs: number
   who: string
@@ -255,22 +262,22 @@ interface EffectProps {
 }
 
 /** What saving does, in words. */
-function Effect({ person, touch, hours, nowMs, who, timezone }: EffectProps) {
+function Effect({ person, activity, hours, nowMs, who, timezone }: EffectProps) {
   const { name, phone, state, waiting } = person
   const isWaiting = waiting.within === 'two-minutes' && waiting.fromMs !== undefined
   const waitedMs = isWaiting ? waitSince(waiting.fromMs as number, hours, nowMs) : 0
-  const after = applyEvent(state, eventOf({ kind: 'touch', touch }, { who, nowMs }))
+  const after = applyEvent(state, eventOf({ kind: 'touch', activity }, { who, nowMs }))
   const verb = after.status === state.status ? 'stays' : 'becomes'
   const becomes = `${firstName(name) || 'The person'} ${verb} ${statusTexts[after.status]}.`
   const runsOn = isWaiting && <b>The clock keeps running</b>
-  if (touch === 'wrong-number')
+  if (activity === 'wrong-number')
     return (
       <Callout icon={<Info />}>
         {phone?.shown ?? 'The number'} is marked wrong and won’t be offered for calls or texts. {runsOn}
         {runsOn && '.'}
       </Callout>
     )
-  if (attempts.includes(touch))
+  if (attempts.includes(activity))
     return (
       <Callout kind="warning" icon={<Timer />}>
         Saved as an attempt. {becomes} {runsOn}

@@ -77,7 +77,7 @@ export function MoreMenu({ answer }: { answer: LeadDetails }) {
                   role="menuitem"
                   className={menu.item}
                   onClick={item(() =>
-                    record([person.newestId], { kind: 'touch', touch: 'answered' }, 'No answer needed.'),
+                    record([person.newestId], { kind: 'touch', activity: 'answered' }, 'No answer needed.'),
                   )}
                 >
                   <Check />

@@ -85,7 +85,7 @@ export function PersonDays({ answer, nowMs, timezone }: PersonDaysProps) {
         <Lane name="You">
           {ours.map(({ column, events }) => (
             <i key={column} className={`${styles.mark} ${styles.ours}`} style={columnOf(column)}>
-              {icons[events[events.length - 1]?.touch as Activity] ?? <Check />}
+              {icons[events[events.length - 1]?.activity as Activity] ?? <Check />}
               <Count events={events} />
             </i>
           ))}

@@ -93,7 +93,7 @@ test('a stop by typing an address doesn’t say that the person did it, and a fo
 
 test('a long email begins the entry, and the rest is one press away', async () => {
   const text = `Your question\n\n${'We clean on Mondays. '.repeat(60)}The end.`
-  const [line] = draw({ kind: 'touch', touch: 'mailed', text, waits: {} })
+  const [line] = draw({ kind: 'touch', activity: 'mailed', text, waits: {} })
   expect(line).toContain('Your question')
   expect(line).not.toContain('The end.')
   await userEvent.click(screen.getByRole('button', { name: 'Show all of it' }))
@@ -108,7 +108,7 @@ test('a call that a teammate booked is one entry: who booked it, for when', () =
       fields: [{ name: 'start', label: 'Time', value: 'Nov 30, 9:00 am Eastern' }],
     },
   }
-  const lines = draw({ kind: 'touch', touch: 'booked', waits: {} })
+  const lines = draw({ kind: 'touch', activity: 'booked', waits: {} })
   expect(lines).toEqual(['2:12 pmSam booked a call with Rosa for Nov 30, 9:00 am Eastern.'])
   cleanup()
   // The teammate undid the event of the booking, but the call is still booked.
@@ -120,10 +120,10 @@ test('a long wait is stated in open hours, and none is counted before opening', 
   changes = []
   const receivedAtMs = nowMs - 172_800_000
   sent = { receivedAtMs }
-  const [attempt] = draw({ kind: 'touch', touch: 'voicemail', waits: { a: 39_022_000 } })
+  const [attempt] = draw({ kind: 'touch', activity: 'voicemail', waits: { a: 39_022_000 } })
   expect(attempt).toContain('· an attempt, 10 h 50 min of open hours after the request')
   cleanup()
   sent = { receivedAtMs, answeredAtMs: nowMs, waitedMs: 0 }
-  expect(draw({ kind: 'touch', touch: 'mailed', waits: { a: 0 } })[0]).toContain('· first response before opening')
+  expect(draw({ kind: 'touch', activity: 'mailed', waits: { a: 0 } })[0]).toContain('· first response before opening')
   sent = {}
 })

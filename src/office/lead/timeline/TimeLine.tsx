@@ -237,10 +237,10 @@ function StopText({ stop, person, nameOf }: Pick<Context, 'person' | 'nameOf'> &
   )
 }
 
-type Touch = Extract<PersonEvent, { kind: 'touch' }>
+type ActivityEvent = Extract<PersonEvent, { kind: 'touch' }>
 
 /** '· first response in 1:43', '· an attempt, 10 h 50 min of open hours after the request' */
-function Answered({ event, submission }: { event: Touch; submission: Submission }) {
+function Answered({ event, submission }: { event: ActivityEvent; submission: Submission }) {
   if (event.atMs === submission.answeredAtMs && submission.waitedMs !== undefined)
     return (
       <span className="small quiet">
@@ -248,7 +248,7 @@ function Answered({ event, submission }: { event: Touch; submission: Submission 
       </span>
     )
   const waitedMs = Math.max(...Object.values(event.waits))
-  if (!attempts.includes(event.touch) || !Number.isFinite(waitedMs)) return null
+  if (!attempts.includes(event.activity) || !Number.isFinite(waitedMs)) return null
   return <span className="small quiet">· an attempt, {openText(waitedMs)} after the request</span>
 }
 
@@ -345,10 +345,10 @@ function eventTexts(event: EventOnly, { nameOf, tags, person, nowMs, timezone }:
       }
     }
     case 'touch':
-      if (event.touch === 'note')
+      if (event.activity === 'note')
         return { icon: <StickyNote />, look: 'note', box: event.text, text: <>{who} added a note</> }
-      if (event.touch === 'came' || event.touch === 'missed') {
-        const came = event.touch === 'came' ? 'showed up for the call' : 'missed the call'
+      if (event.activity === 'came' || event.activity === 'missed') {
+        const came = event.activity === 'came' ? 'showed up for the call' : 'missed the call'
         return {
           icon: <Calendar />,
           text: (
@@ -359,15 +359,15 @@ function eventTexts(event: EventOnly, { nameOf, tags, person, nowMs, timezone }:
         }
       }
       return {
-        icon: activityIcons[event.touch] ?? <Check />,
+        icon: activityIcons[event.activity] ?? <Check />,
         look: 'ours',
         box: event.text,
         text: (
           <>
             <b>
-              {nameOf(event.who)} {activityTexts[event.touch].bold}
+              {nameOf(event.who)} {activityTexts[event.activity].bold}
             </b>
-            {activityTexts[event.touch].rest?.replace('them', person)}
+            {activityTexts[event.activity].rest?.replace('them', person)}
           </>
         ),
       }

@@ -44,7 +44,7 @@ export function topicOf(moment: Moment): Topic | undefined {
     case 'email':
       return moment.email.status === 'bounced' || moment.email.status === 'stopped' ? 'emails' : 'system'
     case 'event':
-      return moment.event.kind === 'touch' ? topicOfActivity[moment.event.touch] : undefined
+      return moment.event.kind === 'touch' ? topicOfActivity[moment.event.activity] : undefined
     default:
       return undefined
   }
@@ -124,7 +124,7 @@ function momentsOf(submission: Submission): Moment[] {
 /** The event that a teammate's booking recorded on this call: the timeline shows both as one. */
 export const bookedByHand = (submission: Submission): EventMoment | undefined =>
   isCallByHand(submission)
-    ? eventsThatCount(submission.events).find((event) => event.kind === 'touch' && event.touch === 'booked')
+    ? eventsThatCount(submission.events).find((event) => event.kind === 'touch' && event.activity === 'booked')
     : undefined
 
 /** A queued email is placed at its creation: its `atMs`, the next try, is in the future, and the timeline ends now. */

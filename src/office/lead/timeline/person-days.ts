@@ -31,7 +31,7 @@ interface Mark<E extends Event> {
 interface PersonDays {
   columns: DayColumn[]
   theirs: Mark<Event & { submission: Submission; isCall: boolean }>[]
-  ours: Mark<Event & { touch: Activity }>[]
+  ours: Mark<Event & { activity: Activity }>[]
   /** How many events there are in all. */
   count: number
 }
@@ -56,7 +56,7 @@ export function personDays(submissions: readonly Submission[], nowMs: number, ti
   ]
   const ours = submissions.flatMap(({ events }) =>
     eventsThatCount(events).flatMap((event) =>
-      event.kind === 'touch' ? [{ key: event.id, touch: event.touch, atMs: event.atMs }] : [],
+      event.kind === 'touch' ? [{ key: event.id, activity: event.activity, atMs: event.atMs }] : [],
     ),
   )
   return {

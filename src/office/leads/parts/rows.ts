@@ -22,7 +22,7 @@ export function rowAfter<Row extends Stateful>(row: Row, act: EventRequest['act'
   const after = { ...row, ...applyEvent(stateOf(row), event) }
   if (event.kind === 'status' && closedStatuses.includes(after.status))
     return { ...after, state: 'closed', waiting: none }
-  if (event.kind !== 'touch' || !responses.includes(event.touch)) return after
+  if (event.kind !== 'touch' || !responses.includes(event.activity)) return after
   const { fromMs, within } = row.waiting
   const isMeasured = row.state === 'open' && within === 'two-minutes' && fromMs !== undefined && hours
   const waitedMs = isMeasured ? waitSince(fromMs, hours, nowMs) : row.waitedMs
@@ -41,7 +41,13 @@ export function eventOf(act: EventRequest['act'], { who, nowMs }: Omit<Doer, 'ho
   const base = { id: '', requestId: '', atMs: nowMs, who }
   switch (act.kind) {
     case 'touch':
-      return { ...base, ...act, touch: act.touch === 'called' ? 'no-answer' : act.touch, text: act.text, waits: {} }
+      return {
+        ...base,
+        ...act,
+        activity: act.activity === 'called' ? 'no-answer' : act.activity,
+        text: act.text,
+        waits: {},
+      }
     case 'assigned':
       return { ...base, kind: 'assigned', to: act.to ?? undefined }
     case 'due':

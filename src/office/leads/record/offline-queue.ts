@@ -89,7 +89,8 @@ function stored(): QueuedAct[] {
     const names = Object.keys(localStorage).filter((name) => name.startsWith(prefix))
     return names.flatMap((name) => {
       const text = localStorage.getItem(name)
-      return text ? [JSON.parse(text) as QueuedAct] : []
+      // A screen from before this release queued an activity as `touch`.
+      return text ? [JSON.parse(text.replace('"touch":"', '"activity":"')) as QueuedAct] : []
     })
   } catch {
     return []

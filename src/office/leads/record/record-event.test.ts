@@ -5,7 +5,7 @@ import { queuedActs } from './offline-queue.ts'
 import { type Doing, newKey, recordEvent, sendQueued, takeBack } from './record-event.ts'
 
 const nowMs = Date.UTC(2026, 10, 19, 19, 10)
-const answered: EventRequest['act'] = { kind: 'touch', touch: 'answered' }
+const answered: EventRequest['act'] = { kind: 'touch', activity: 'answered' }
 const doing = (act: EventRequest['act'] = answered, more: Partial<Doing> = {}): Doing => ({
   leadIds: ['l1'],
   act,
@@ -35,6 +35,12 @@ test('sends an act once when online, without a time, and stores nothing', async 
   expect(await recordEvent(act)).toEqual({ outcome: 'made', eventIds: ['e1'] })
   expect(requests).toEqual([['/leads/events', { leadIds: ['l1'], act: answered, key: act.key }]])
   expect([localStorage.length, queuedActs('t1', nowMs)]).toEqual([0, []])
+})
+
+test('an activity that the release before queued is sent as one of today’s', () => {
+  const act = doing()
+  localStorage.setItem(`office-act-${act.key}`, JSON.stringify({ ...act, act: { kind: 'touch', touch: 'answered' } }))
+  expect(queuedActs('t1', nowMs).map((queued) => queued.act)).toEqual([answered])
 })
 
 test('stores acts when offline and sends them in order, with their original time and key', async () => {
@@ -81,7 +87,7 @@ test('doesn’t send an act again while its first request is still open, unless 
 })
 
 const withText: [string, EventRequest['act']][] = [
-  ['a note', { kind: 'touch', touch: 'note', text: 'They have two dogs.' }],
+  ['a note', { kind: 'touch', activity: 'note', text: 'They have two dogs.' }],
   ['a next step', { kind: 'due', dueAtMs: nowMs + hourMs, text: 'Ask about the dogs.' }],
   ['a reason', { kind: 'status', status: 'lost', reason: 'Too many dogs' }],
   ['a correction', { kind: 'corrected', field: 'name', value: 'Rosa Dogson, two dogs' }],

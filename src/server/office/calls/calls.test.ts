@@ -246,7 +246,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     const act = (act: object) => member.ask('POST', '/leads/events', { leadIds: [id], key: randomUUID(), act })
     const phone = async () => (await week('2026-12-16', 1)).days[0]?.calls.find(({ leadId }) => leadId === id)?.phone
     expect(await phone()).toMatch(/^\+1202/)
-    await act({ kind: 'touch', touch: 'wrong-number' })
+    await act({ kind: 'touch', activity: 'wrong-number' })
     expect(await phone()).toBe(undefined)
     await act({ kind: 'corrected', field: 'phone', value: '(614) 555-0177' })
     expect(await phone()).toBe('(614) 555-0177')

@@ -61,8 +61,8 @@ export async function writeSheet({ emails, leads, events }: StoredPerson, given:
       return { ...about, status, createdAtMs, droppedAtMs, note, handedOver }
     }),
     contacts: events.flatMap((event) =>
-      event.kind === 'touch' && isContact(event.touch)
-        ? { atMs: event.atMs, touch: event.touch, by: nameBy(event.who) }
+      event.kind === 'touch' && isContact(event.activity)
+        ? { atMs: event.atMs, activity: event.activity, by: nameBy(event.who) }
         : [],
     ),
     handedOverJustBefore: changes
@@ -79,8 +79,8 @@ export async function writeSheet({ emails, leads, events }: StoredPerson, given:
   }
 }
 
-const isContact = (touch: (typeof attempts)[number]) =>
-  touch !== 'answered' && (attempts.includes(touch) || responses.includes(touch))
+const isContact = (activity: (typeof attempts)[number]) =>
+  activity !== 'answered' && (attempts.includes(activity) || responses.includes(activity))
 
 const byTime = (one: { atMs: number }, other: { atMs: number }) => one.atMs - other.atMs
 

@@ -171,16 +171,16 @@ export function leadConsent(
   }
 }
 
-function attributionPoint(touch: AttributionParams): AttributionPoint {
-  const atMs = Date.parse(touch.at ?? '')
+function attributionPoint(attribution: AttributionParams): AttributionPoint {
+  const atMs = Date.parse(attribution.at ?? '')
   return {
     atMs: Number.isNaN(atMs) ? undefined : atMs,
-    source: attributionSource(touch),
-    landingPage: touch.landingPage,
-    referrer: touch.referrer,
-    campaign: campaignOf(touch),
-    term: touch.utm_term,
-    clickId: clickIdOf(touch),
+    source: attributionSource(attribution),
+    landingPage: attribution.landingPage,
+    referrer: attribution.referrer,
+    campaign: campaignOf(attribution),
+    term: attribution.utm_term,
+    clickId: clickIdOf(attribution),
   }
 }
 

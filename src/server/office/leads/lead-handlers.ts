@@ -210,7 +210,7 @@ function toEventAct(act: EventRequest['act']): EventAct {
     case 'assigned':
       return { kind: act.kind, to: act.to ?? undefined }
     case 'touch':
-      return { ...act, touch: act.touch === 'called' ? 'no-answer' : act.touch }
+      return { ...act, activity: act.activity === 'called' ? 'no-answer' : act.activity }
     case 'status':
       return { ...act, status: act.status === 'answered' ? 'contacted' : act.status }
     case 'due':

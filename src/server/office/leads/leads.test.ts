@@ -31,7 +31,7 @@ const list = async (filter: LeadFilter, more: object = {}) =>
 const ids = async (filter: LeadFilter, more?: object) => (await list(filter, more)).rows.map(({ id }) => id)
 const act = (leadIds: string[], act: object, more: object = {}) =>
   ann.ask('POST', '/leads/events', { leadIds, key: randomUUID(), act, ...more })
-const spoke = { kind: 'touch', touch: 'spoke' }
+const spoke = { kind: 'touch', activity: 'spoke' }
 const answer = async (id: string) => (await ann.ask('GET', `/leads/${id}`)).body as unknown as LeadDetails
 
 test('a row says in plain words who wants what and how long they have waited', async () => {
@@ -267,7 +267,7 @@ test('a lead’s page contains everything about its person', async () => {
   await add('call', { form: 'booking', values, slot: call, receivedAtMs: noonMs, ...ofAnn, answerWithin: undefined })
   await add('other', { email: 'sam@x.example', values: { name: 'Sam Lee', phone: '2025550143' } })
   const made = await act(['demo'], spoke)
-  await act(['demo'], { kind: 'touch', touch: 'mailed' })
+  await act(['demo'], { kind: 'touch', activity: 'mailed' })
   const found = await answer('demo')
   expect(found).toMatchObject({
     id: 'demo',
@@ -304,7 +304,7 @@ test('a lead’s page contains everything about its person', async () => {
   expect(found.submissions[1]).toMatchObject({ waitedMs: 10 * minuteMs, answeredHow: 'spoke', state: 'closed' })
   const [ended, later] = found.submissions[1]!.events
   expect(ended).toMatchObject({ id: (made.body.eventIds as string[])[0], waits: { demo: 10 * minuteMs } })
-  expect(later).toMatchObject({ touch: 'mailed' })
+  expect(later).toMatchObject({ activity: 'mailed' })
   expect((await ann.ask('POST', '/leads/demo/join', { with: 'other' })).status).toBe(200)
   expect((await answer('other')).person.emails).toEqual(['sam@x.example', 'ann@example.com'])
   expect((await answer('other')).person.name).toBe('Sam Lee')
@@ -327,7 +327,7 @@ test('refuses impossible acts, and records an act from the future with the serve
   expect((await act(['gone'], spoke)).status).toBe(404)
   expect((await act(['a'], spoke, { atMs: noonMs - 25 * hourMs })).status).toBe(422)
   expect((await act(['a'], { kind: 'assigned', to: 'nobody here' })).status).toBe(422)
-  expect((await act(['a'], { kind: 'touch', touch: 'sang' })).status).toBe(422)
+  expect((await act(['a'], { kind: 'touch', activity: 'sang' })).status).toBe(422)
   expect((await act([], spoke)).status).toBe(422)
   expect(
     (
@@ -422,7 +422,7 @@ test('a purge previews what it removes, requires the typed email and leaves noth
   const ofAnn = { email: 'ann@example.com' }
   await add('a', { ...ofAnn, consents: [sampleConsent] })
   await add('b', { ...ofAnn, form: 'contact', receivedAtMs: noonMs })
-  await act(['a'], { kind: 'touch', touch: 'note', text: 'Wants Spanish' })
+  await act(['a'], { kind: 'touch', activity: 'note', text: 'Wants Spanish' })
   expect((await ann.ask('POST', '/leads/a/purge/preview')).body).toEqual({
     email: 'ann@example.com',
     submissions: [

@@ -43,7 +43,7 @@ test('a corrected phone is shown beside what was sent, and no consent covers it'
 
 test('a number stays marked as wrong until it is corrected, somebody talks to them, or it is undone', async () => {
   await add('a')
-  const wrong = () => act('a', { kind: 'touch', touch: 'wrong-number' })
+  const wrong = () => act('a', { kind: 'touch', activity: 'wrong-number' })
   const isWrong = async () => {
     const onPage = (await personOf('a')).phone?.isWrong
     // Lists agree with the person's page.
@@ -57,7 +57,7 @@ test('a number stays marked as wrong until it is corrected, somebody talks to th
   await ann.ask('POST', '/leads/events/withdraw', { eventIds: body.eventIds })
   expect(await isWrong()).toBe(false)
   await wrong()
-  await act('a', { kind: 'touch', touch: 'spoke' })
+  await act('a', { kind: 'touch', activity: 'spoke' })
   expect(await isWrong()).toBe(false)
   await wrong()
   await correct('(614) 555-0177')
@@ -72,7 +72,7 @@ test('a number stays marked as wrong until it is corrected, somebody talks to th
 
 test('a number that is sent again after it was marked as wrong isn’t wrong anymore', async () => {
   await add('a')
-  await act('a', { kind: 'touch', touch: 'wrong-number' })
+  await act('a', { kind: 'touch', activity: 'wrong-number' })
   site.clock.nowMs += minuteMs
   await add('b', { receivedAtMs: site.clock.nowMs })
   expect((await personOf('b')).phone?.isWrong).toBe(false)
@@ -93,7 +93,7 @@ test('once a correction is removed, the number that the person sent is shown aga
 test('exports everything about one person, and nothing about whoever shares their phone', async () => {
   await add('a')
   await add('b', { email: 'sam@x.example', values: { name: 'Sam Lee', phone: '2025550143' } })
-  await act('a', { kind: 'touch', touch: 'note', text: 'Has two dogs.' })
+  await act('a', { kind: 'touch', activity: 'note', text: 'Has two dogs.' })
   const exported = await ann.ask('POST', '/leads/a/export', {})
   expect(exported.status).toBe(200)
   const text = JSON.stringify(exported.body)

@@ -60,7 +60,8 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     const lead = { id, receivedAtMs, values, email: `${id}@example.com`, deliveries: [], ...changes }
     await site.store.accept(sampleLead(lead))
   }
-  const answer = (leadId: string, atMs: number) => act(leadId, { kind: 'touch', touch: 'spoke', text: undefined }, atMs)
+  const answer = (leadId: string, atMs: number) =>
+    act(leadId, { kind: 'touch', activity: 'spoke', text: undefined }, atMs)
   async function act(leadId: string, done: EventAct, atMs: number) {
     const hours = openHoursOf(bookingRules)
     await site.store.office.recordEvents(

@@ -25,7 +25,7 @@ export const addCall = serialized(function* (
     yield* lockAudit()
     yield* joinSenders([sender, call.id], actor)
   }
-  const act = { kind: 'touch', touch: 'booked' } as const
+  const act = { kind: 'touch', activity: 'booked' } as const
   yield* recordEvents({ leadIds: [call.id], key: 'booked', act, atMs: actor.atMs, openMsBetween }, actor)
   yield* appendAuditEntry({ name: 'call.add', on: [call.id] }, actor)
   return outcome

@@ -23,15 +23,15 @@ export function toPersonEvent(row: EventRow): PersonEvent {
   switch (row.kind) {
     case 'touch': {
       const waits = row.waited_ms === null ? {} : { [row.lead_id]: row.waited_ms }
-      const touch = {
+      const activity = {
         ...base,
         kind: 'touch' as const,
         text,
         waits: { ...waits, ...JSON.parse(row.other_waits ?? '{}') },
       }
       return value === 'called'
-        ? { ...touch, touch: 'no-answer', isOldCall: true }
-        : { ...touch, touch: value as Activity }
+        ? { ...activity, activity: 'no-answer', isOldCall: true }
+        : { ...activity, activity: value as Activity }
     }
     case 'assigned':
       return { ...base, kind: 'assigned', to: row.value ?? undefined }
@@ -57,7 +57,7 @@ export function toPersonEvent(row: EventRow): PersonEvent {
 export function actColumns(act: EventAct): Pick<LeadEventTable, 'kind' | 'value' | 'text'> {
   switch (act.kind) {
     case 'touch':
-      return { kind: act.kind, value: act.touch, text: act.text ?? null }
+      return { kind: act.kind, value: act.activity, text: act.text ?? null }
     case 'assigned':
       return { kind: act.kind, value: act.to ?? null, text: null }
     case 'status': {

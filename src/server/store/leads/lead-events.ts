@@ -16,7 +16,7 @@ import { endCorrections } from './people.ts'
 import { eventsOf, lockPeople, projectPeople } from './person-rows.ts'
 
 export type EventAct =
-  | { kind: 'touch'; touch: Activity; text?: string | undefined }
+  | { kind: 'touch'; activity: Activity; text?: string | undefined }
   /** If `to` is undefined, nobody owns the person anymore. */
   | { kind: 'assigned'; to: string | undefined }
   | { kind: 'status'; status: Status; amountUsd?: number | undefined; reason?: string | undefined }
@@ -85,7 +85,7 @@ export const recordEvents = atomically(function* (
 
 /** Whether the act is recorded with how long people had waited. */
 const isMeasured = (act: EventAct) =>
-  act.kind === 'touch' && (attempts.includes(act.touch) || responses.includes(act.touch))
+  act.kind === 'touch' && (attempts.includes(act.activity) || responses.includes(act.activity))
 
 function storableColumns(act: EventAct): ReturnType<typeof actColumns> {
   const columns = actColumns(act)
@@ -101,7 +101,7 @@ function auditOf(act: EventAct, leads: HeldRequest[]): NewAuditEntry {
   }
   switch (act.kind) {
     case 'touch':
-      return { name: 'lead.touch', on, became: act.touch }
+      return { name: 'lead.touch', on, became: act.activity }
     case 'assigned':
       return { name: 'lead.assign', on, was: before((lead) => lead.owner_id ?? 'nobody'), became: act.to ?? 'nobody' }
     case 'status':

@@ -88,7 +88,7 @@ test('waiting people, due steps, the counts of lists and the day’s summary are
 })
 
 test('a person’s requests and what an act changes are found by their indexes', async () => {
-  const act = { leadIds: ['a'], key: 'k', act: { kind: 'touch', touch: 'spoke' }, atMs: 5 } as const
+  const act = { leadIds: ['a'], key: 'k', act: { kind: 'touch', activity: 'spoke' }, atMs: 5 } as const
   const plans = await explained.plansOf(({ office }) =>
     office.recordEvents({ ...act, leadIds: ['a'], openMsBetween: () => 0 }, operator),
   )
