@@ -38,8 +38,8 @@ test('sends an act once when online, without a time, and stores nothing', async 
 })
 
 test('an activity that the release before queued is sent as one of today’s', () => {
-  const act = doing()
-  localStorage.setItem(`office-act-${act.key}`, JSON.stringify({ ...act, act: { kind: 'touch', touch: 'answered' } }))
+  const [act, old] = [doing(), { kind: 'touch', touch: 'answered' }]
+  localStorage.setItem(`office-act-${act.key}`, JSON.stringify({ ...act, atMs: nowMs, act: old }))
   expect(queuedActs('t1', nowMs).map((queued) => queued.act)).toEqual([answered])
 })
 
