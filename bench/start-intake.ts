@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { bareEnvironment } from '#testing/servers/bare-environment.ts'
 import { freePort } from '#testing/servers/free-port.ts'
-import { keepSmallSite } from '#testing/servers/running-server.ts'
+import { limitSite } from '#testing/servers/running-server.ts'
 import { isHealthy, type StartedProcess, startProcess } from '#testing/servers/start-process.ts'
 import { serverFlags } from '../scripts/server-flags.ts'
 
@@ -34,7 +34,7 @@ export async function prepareIntake(environment: Record<string, string> = {}): P
   const dataDir = mkdtempSync(join(tmpdir(), 'tidy-tempo-'))
   const port = await freePort()
   const settings = { DATA_DIR: dataDir, PORT: String(port), ...environment }
-  keepSmallSite(settings)
+  limitSite(settings)
   const url = `http://127.0.0.1:${port}`
   let server: StartedProcess | undefined
 

@@ -10,7 +10,7 @@ import {
 } from './compose/call-blocks.ts'
 import { aboutLead, paragraph, zoneOf } from './compose/email-context.ts'
 import { defineEmail, dropped } from './define-email.ts'
-import { none, site, when } from './shared-texts.ts'
+import { noPlaceholders, site, when } from './shared-texts.ts'
 
 export const bookingCanceled = defineEmail<CallChange>()({
   name: 'booking-canceled',
@@ -23,8 +23,8 @@ export const bookingCanceled = defineEmail<CallChange>()({
   zone: 'theirs',
   placeholders: {
     subject: when,
-    preheader: none,
-    headline: none,
+    preheader: noPlaceholders,
+    headline: noPlaceholders,
     text: ['day', 'time', 'zone'],
     again: ['#book'],
     why: site,

@@ -13,7 +13,7 @@ import {
 import { aboutLead, paragraph, shownPhone, zoneOf } from './compose/email-context.ts'
 import { sampleSlot } from './compose/sample-leads.ts'
 import { defineEmail } from './define-email.ts'
-import { call, none, when } from './shared-texts.ts'
+import { call, noPlaceholders, when } from './shared-texts.ts'
 
 export const bookingConfirmed = defineEmail<CallTime>()({
   name: 'booking-confirmed',
@@ -32,8 +32,8 @@ export const bookingConfirmed = defineEmail<CallTime>()({
     phone: ['day', 'span', 'zone', 'phone'],
     video: ['day', 'span', 'zone'],
     videoLater: ['day', 'span', 'zone'],
-    week: none,
-    weekText: none,
+    week: noPlaceholders,
+    weekText: noPlaceholders,
     ...call,
   },
   sample: () => ({ lead: sampleCall(), data: { ...sampleSlot, sequence: 0 } }),

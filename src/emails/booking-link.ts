@@ -11,7 +11,7 @@ import {
 import { aboutLead, paragraph, zoneOf } from './compose/email-context.ts'
 import { sampleSlot } from './compose/sample-leads.ts'
 import { defineEmail, dropped } from './define-email.ts'
-import { call, none, when } from './shared-texts.ts'
+import { call, noPlaceholders, when } from './shared-texts.ts'
 
 interface NewLink {
   startMs: number
@@ -30,8 +30,8 @@ export const bookingLink = defineEmail<NewLink>()({
   zone: 'theirs',
   placeholders: {
     subject: when,
-    preheader: none,
-    headline: none,
+    preheader: noPlaceholders,
+    headline: noPlaceholders,
     text: ['day', 'span', 'zone'],
     ...call,
   },

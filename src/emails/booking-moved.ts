@@ -20,7 +20,7 @@ import { toRichText } from './compose/rich-text.ts'
 import { sampleSlot } from './compose/sample-leads.ts'
 import type { Row } from './compose/sheet.ts'
 import { defineEmail } from './define-email.ts'
-import { none, site, when } from './shared-texts.ts'
+import { noPlaceholders, site, when } from './shared-texts.ts'
 
 export const bookingMoved = defineEmail<CallTime & CallChange>()({
   name: 'booking-moved',
@@ -34,13 +34,13 @@ export const bookingMoved = defineEmail<CallTime & CallChange>()({
   placeholders: {
     subject: when,
     preheader: ['old'],
-    headline: none,
-    old: none,
-    new: none,
-    how: none,
+    headline: noPlaceholders,
+    old: noPlaceholders,
+    new: noPlaceholders,
+    how: noPlaceholders,
     phone: ['phone'],
-    video: none,
-    videoLater: none,
+    video: noPlaceholders,
+    videoLater: noPlaceholders,
     replaces: ['#manage'],
     why: site,
     whyTeam: site,

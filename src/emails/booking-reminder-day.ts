@@ -13,7 +13,7 @@ import {
 import { aboutLead, closestDayReminderMs, isSaidLater, paragraph, shownPhone, zoneOf } from './compose/email-context.ts'
 import { toRichText } from './compose/rich-text.ts'
 import { defineEmail } from './define-email.ts'
-import { call, none, when } from './shared-texts.ts'
+import { call, noPlaceholders, when } from './shared-texts.ts'
 
 export const bookingReminderDay = defineEmail<Pick<CallTime, 'startMs'>>()({
   name: 'booking-reminder-day',
@@ -31,8 +31,8 @@ export const bookingReminderDay = defineEmail<Pick<CallTime, 'startMs'>>()({
     phone: ['day', 'span', 'zone', 'phone'],
     video: ['day', 'span', 'zone'],
     videoLater: ['day', 'span', 'zone'],
-    ready: none,
-    readyText: none,
+    ready: noPlaceholders,
+    readyText: noPlaceholders,
     ...call,
   },
   sample: () => sampleReminder(dayMs),

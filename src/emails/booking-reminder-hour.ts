@@ -14,7 +14,7 @@ import { greetingName } from './compose/cleaned.ts'
 import { aboutLead, leftText, paragraph, shownPhone, zoneOf } from './compose/email-context.ts'
 import { toRichText } from './compose/rich-text.ts'
 import { defineEmail } from './define-email.ts'
-import { call, none } from './shared-texts.ts'
+import { call, noPlaceholders } from './shared-texts.ts'
 
 export const bookingReminderHour = defineEmail<Pick<CallTime, 'startMs'>>()({
   name: 'booking-reminder-hour',
@@ -33,8 +33,8 @@ export const bookingReminderHour = defineEmail<Pick<CallTime, 'startMs'>>()({
     phone: ['time', 'zone', 'minutes', 'phone'],
     video: ['time', 'zone', 'minutes'],
     videoLater: ['time', 'zone', 'minutes'],
-    ready: none,
-    readyText: none,
+    ready: noPlaceholders,
+    readyText: noPlaceholders,
     ...call,
   },
   sample: () => sampleReminder(hourMs),

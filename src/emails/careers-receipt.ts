@@ -1,7 +1,7 @@
 import { aboutLead, hiOf, paragraph } from './compose/email-context.ts'
 import { luis, nameOf, sampleSender } from './compose/sample-leads.ts'
 import { defineEmail } from './define-email.ts'
-import { hi, none, site } from './shared-texts.ts'
+import { hi, noPlaceholders, site } from './shared-texts.ts'
 
 export const careersReceipt = defineEmail()({
   name: 'careers-receipt',
@@ -11,7 +11,7 @@ export const careersReceipt = defineEmail()({
   isReceipt: true,
   label: 'Application received',
   goesOut: 'right after someone applies',
-  placeholders: { subject: none, preheader: none, headline: none, text: hi, why: site },
+  placeholders: { subject: noPlaceholders, preheader: noPlaceholders, headline: noPlaceholders, text: hi, why: site },
   sample: ({ name }) => ({ lead: sampleSender(name, { person: luis, values: nameOf(luis) }) }),
   compose: aboutLead((context, lead) => {
     const { texts, say, site } = context

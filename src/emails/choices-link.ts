@@ -3,13 +3,13 @@ import { paragraph, smallPrint } from './compose/email-context.ts'
 import { sampleNowMs } from './compose/sample-leads.ts'
 import { button } from './compose/team-blocks.ts'
 import { defineEmail, dropped } from './define-email.ts'
-import { none, site } from './shared-texts.ts'
+import { noPlaceholders, site } from './shared-texts.ts'
 
-interface AskedLink {
+interface LinkRequest {
   expiresAtMs: number
 }
 
-export const choicesLink = defineEmail<AskedLink>()({
+export const choicesLink = defineEmail<LinkRequest>()({
   name: 'choices-link',
   kind: 'notice',
   purpose: 'service',
@@ -17,12 +17,12 @@ export const choicesLink = defineEmail<AskedLink>()({
   label: 'Link to their choices',
   goesOut: 'when somebody types their address at /your-choices',
   placeholders: {
-    subject: none,
-    preheader: none,
-    headline: none,
-    text: none,
-    open: none,
-    ignore: none,
+    subject: noPlaceholders,
+    preheader: noPlaceholders,
+    headline: noPlaceholders,
+    text: noPlaceholders,
+    open: noPlaceholders,
+    ignore: noPlaceholders,
     why: site,
   },
   sample: () => ({ data: { expiresAtMs: sampleNowMs + dayMs } }),

@@ -3,7 +3,7 @@ import { aboutLead, hiOf, openHours, paragraph } from './compose/email-context.t
 import { hoursText, momentText } from './compose/email-times.ts'
 import { luis, nameOf, sampleSender } from './compose/sample-leads.ts'
 import { defineEmail } from './define-email.ts'
-import { hi, none, site } from './shared-texts.ts'
+import { hi, noPlaceholders, site } from './shared-texts.ts'
 
 export const contactReceipt = defineEmail()({
   name: 'contact-receipt',
@@ -14,11 +14,11 @@ export const contactReceipt = defineEmail()({
   label: 'Message received',
   goesOut: 'right after a message from the contact page',
   placeholders: {
-    subject: none,
-    preheader: none,
-    headline: none,
+    subject: noPlaceholders,
+    preheader: noPlaceholders,
+    headline: noPlaceholders,
     text: hi,
-    received: none,
+    received: noPlaceholders,
     receivedText: ['at'],
     sooner: ['phone', 'hours', '#call'],
     why: site,

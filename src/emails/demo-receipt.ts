@@ -5,7 +5,7 @@ import { hoursText } from './compose/email-times.ts'
 import { toRichText } from './compose/rich-text.ts'
 import { hannah, sampleNowMs, sampleSender } from './compose/sample-leads.ts'
 import { defineEmail } from './define-email.ts'
-import { hi, none, site } from './shared-texts.ts'
+import { hi, noPlaceholders, site } from './shared-texts.ts'
 
 export const demoReceipt = defineEmail()({
   name: 'demo-receipt',
@@ -18,11 +18,11 @@ export const demoReceipt = defineEmail()({
   placeholders: {
     subject: ['length'],
     preheader: ['count?'],
-    headline: none,
+    headline: noPlaceholders,
     text: [...hi, 'length', 'count'],
-    open: none,
-    again: none,
-    next: none,
+    open: noPlaceholders,
+    again: noPlaceholders,
+    next: noPlaceholders,
     nextText: ['hours', '#book'],
     why: [...site, '#support'],
   },

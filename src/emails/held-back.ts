@@ -2,7 +2,7 @@ import { fill } from '#domain/texts/fill.ts'
 import { paragraph } from './compose/email-context.ts'
 import { button, formName, officeUrl, whyTeam } from './compose/team-blocks.ts'
 import { defineEmail } from './define-email.ts'
-import { none } from './shared-texts.ts'
+import { noPlaceholders } from './shared-texts.ts'
 
 /** A form's figures over the last day. */
 interface HeldBack {
@@ -20,11 +20,11 @@ export const heldBack = defineEmail<HeldBack>()({
   zone: 'ours',
   placeholders: {
     subject: ['form?', 'held', 'all'],
-    preheader: none,
+    preheader: noPlaceholders,
     headline: ['form?', 'held?', 'all?'],
     text: ['form', 'held', 'all'],
-    open: none,
-    why: none,
+    open: noPlaceholders,
+    why: noPlaceholders,
   },
   sample: () => ({ data: { form: 'contact', quarantined: 9, received: 14 } }),
   compose(context) {

@@ -4,7 +4,7 @@ import { toRichText } from './compose/rich-text.ts'
 import { luis, nameOf, sampleSender } from './compose/sample-leads.ts'
 import type { Row } from './compose/sheet.ts'
 import { defineEmail } from './define-email.ts'
-import { hi, none, site } from './shared-texts.ts'
+import { hi, noPlaceholders, site } from './shared-texts.ts'
 
 export const itemReceipt = defineEmail()({
   name: 'item-receipt',
@@ -16,14 +16,14 @@ export const itemReceipt = defineEmail()({
   goesOut: 'right after someone asks for an item',
   placeholders: {
     subject: ['item'],
-    subjectPlain: none,
-    preheader: none,
-    headline: none,
+    subjectPlain: noPlaceholders,
+    preheader: noPlaceholders,
+    headline: noPlaceholders,
     text: hi,
-    item: none,
-    color: none,
-    size: none,
-    nothing: none,
+    item: noPlaceholders,
+    color: noPlaceholders,
+    size: noPlaceholders,
+    nothing: noPlaceholders,
     why: site,
   },
   sample({ name, site: { emails } }) {

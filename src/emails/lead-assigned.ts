@@ -5,7 +5,7 @@ import { asCorrected, didOf, leadBlocks, leadUrl, replyToVisitor, whoOf } from '
 import { luis, nameOf, sampleLead } from './compose/sample-leads.ts'
 import { button, findLeadOf, officeUrl, whyTeam } from './compose/team-blocks.ts'
 import { defineEmail, dropped } from './define-email.ts'
-import { none } from './shared-texts.ts'
+import { noPlaceholders } from './shared-texts.ts'
 
 interface Assigned {
   /** The teammate who got the leads; undefined in the sample, whose lead has no owner. */
@@ -31,12 +31,12 @@ export const leadAssigned = defineEmail<Assigned>()({
     subject: ['by', 'name'],
     preheader: ['did?'],
     headline: ['by', 'name'],
-    open: none,
+    open: noPlaceholders,
     subjectMany: ['by', 'leads'],
     headlineMany: ['by', 'leads'],
     textMany: ['name'],
-    openMany: none,
-    why: none,
+    openMany: noPlaceholders,
+    why: noPlaceholders,
   },
   sample: () => ({
     lead: sampleLead('contact', {

@@ -7,7 +7,7 @@ import type { RichText } from './compose/rich-text.ts'
 import { ed, hannah, luis, rosa, sampleLead } from './compose/sample-leads.ts'
 import { button, officeUrl, whyTeam } from './compose/team-blocks.ts'
 import { defineEmail } from './define-email.ts'
-import { none } from './shared-texts.ts'
+import { noPlaceholders } from './shared-texts.ts'
 
 const mostListed = 25
 
@@ -26,8 +26,8 @@ export const manyLeads = defineEmail()({
     headline: ['count'],
     text: ['count?', 'span?'],
     more: ['count'],
-    open: none,
-    why: none,
+    open: noPlaceholders,
+    why: noPlaceholders,
   },
   sample() {
     const people = [hannah, rosa, luis, ed]

@@ -4,7 +4,7 @@ import { paragraph, sharedOf } from './compose/email-context.ts'
 import { sampleNowMs } from './compose/sample-leads.ts'
 import { button, officeUrl, whyTeam } from './compose/team-blocks.ts'
 import { defineEmail } from './define-email.ts'
-import { none } from './shared-texts.ts'
+import { noPlaceholders } from './shared-texts.ts'
 
 /** `lastAtMs` is null if there never was a backup. */
 export const oldBackup = defineEmail<{ lastAtMs: number | null }>()({
@@ -16,13 +16,13 @@ export const oldBackup = defineEmail<{ lastAtMs: number | null }>()({
   zone: 'ours',
   placeholders: {
     subject: ['age'],
-    subjectNever: none,
-    preheader: none,
+    subjectNever: noPlaceholders,
+    preheader: noPlaceholders,
     headline: ['age'],
-    headlineNever: none,
-    text: none,
-    open: none,
-    why: none,
+    headlineNever: noPlaceholders,
+    text: noPlaceholders,
+    open: noPlaceholders,
+    why: noPlaceholders,
   },
   sample: () => ({ data: { lastAtMs: sampleNowMs - 3 * dayMs } }),
   compose(context) {

@@ -6,7 +6,7 @@ import { aboutLead, hiOf, paragraph, shownPhone, smallPrint } from './compose/em
 import { momentText } from './compose/email-times.ts'
 import { deshawn, sampleSender } from './compose/sample-leads.ts'
 import { defineEmail, dropped } from './define-email.ts'
-import { hi, none, site } from './shared-texts.ts'
+import { hi, noPlaceholders, site } from './shared-texts.ts'
 
 /** The email shows the sums that the order page showed and the server stored with the lead. */
 export const orderReceived = defineEmail()({
@@ -19,16 +19,16 @@ export const orderReceived = defineEmail()({
   goesOut: 'right after an order request',
   placeholders: {
     subject: ['plan'],
-    preheader: none,
+    preheader: noPlaceholders,
     headline: ['plan'],
     text: [...hi, 'at'],
-    setup: none,
+    setup: noPlaceholders,
     month: ['plan'],
-    coupon: none,
-    due: none,
-    monthly: none,
-    usage: none,
-    next: none,
+    coupon: noPlaceholders,
+    due: noPlaceholders,
+    monthly: noPlaceholders,
+    usage: noPlaceholders,
+    next: noPlaceholders,
     nextText: ['phone', 'due'],
     why: site,
   },

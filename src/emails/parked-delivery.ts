@@ -5,7 +5,7 @@ import { leadUrl } from './compose/lead-blocks.ts'
 import { ed, sampleLead } from './compose/sample-leads.ts'
 import { button, whyTeam } from './compose/team-blocks.ts'
 import { defineEmail } from './define-email.ts'
-import { none } from './shared-texts.ts'
+import { noPlaceholders } from './shared-texts.ts'
 
 interface GivenUp {
   destination: string
@@ -24,12 +24,12 @@ export const parkedDelivery = defineEmail<GivenUp>()({
   placeholders: {
     subject: ['destination'],
     preheader: ['destination?'],
-    headline: none,
+    headline: noPlaceholders,
     text: ['destination', 'tries'],
-    answer: none,
-    saved: none,
-    open: none,
-    why: none,
+    answer: noPlaceholders,
+    saved: noPlaceholders,
+    open: noPlaceholders,
+    why: noPlaceholders,
   },
   sample: () => ({
     lead: sampleLead('workshop-registration', { person: ed }),

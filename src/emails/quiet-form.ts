@@ -5,7 +5,7 @@ import { momentText } from './compose/email-times.ts'
 import { sampleNowMs } from './compose/sample-leads.ts'
 import { button, formName, officeUrl, whyTeam } from './compose/team-blocks.ts'
 import { defineEmail } from './define-email.ts'
-import { none } from './shared-texts.ts'
+import { noPlaceholders } from './shared-texts.ts'
 
 export const quietForm = defineEmail<{ form: string; newestMs: number }>()({
   name: 'quiet-form',
@@ -19,8 +19,8 @@ export const quietForm = defineEmail<{ form: string; newestMs: number }>()({
     preheader: ['when'],
     headline: ['form'],
     text: ['form?', 'when'],
-    open: none,
-    why: none,
+    open: noPlaceholders,
+    why: noPlaceholders,
   },
   sample: () => ({ data: { form: 'contact', newestMs: sampleNowMs - 4 * dayMs } }),
   compose(context) {

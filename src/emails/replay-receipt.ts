@@ -4,7 +4,7 @@ import { aboutLead, agreedBlocks, hiOf, paragraph, smallPrint } from './compose/
 import { toRichText } from './compose/rich-text.ts'
 import { ed, sampleSender } from './compose/sample-leads.ts'
 import { defineEmail } from './define-email.ts'
-import { hi, none, site } from './shared-texts.ts'
+import { hi, noPlaceholders, site } from './shared-texts.ts'
 
 export const replayReceipt = defineEmail()({
   name: 'replay-receipt',
@@ -15,13 +15,13 @@ export const replayReceipt = defineEmail()({
   label: 'Replay confirmation',
   goesOut: 'right after someone unlocks the replay',
   placeholders: {
-    subject: none,
+    subject: noPlaceholders,
     preheader: ['length?'],
-    headline: none,
+    headline: noPlaceholders,
     text: [...hi, 'length'],
     registered: [...hi, 'length'],
-    open: none,
-    again: none,
+    open: noPlaceholders,
+    again: noPlaceholders,
     why: site,
     whyRegistered: site,
   },

@@ -3,7 +3,7 @@ import { forms } from '#forms/index.ts'
 import { aboutLead, hiOf, paragraph } from './compose/email-context.ts'
 import { luis, sampleSender } from './compose/sample-leads.ts'
 import { defineEmail } from './define-email.ts'
-import { hi, none, site } from './shared-texts.ts'
+import { hi, noPlaceholders, site } from './shared-texts.ts'
 
 /** The forms that this email confirms; each has its own name for what was asked for. */
 const confirmed = [...forms.values()].filter(({ confirmationEmail }) => confirmationEmail === 'resource-receipt')
@@ -18,10 +18,10 @@ export const resourceReceipt = defineEmail()({
   goesOut: 'right after a request from the resources',
   placeholders: {
     subject: ['what'],
-    preheader: none,
-    headline: none,
+    preheader: noPlaceholders,
+    headline: noPlaceholders,
     text: [...hi, 'what'],
-    what: Object.fromEntries(confirmed.map(({ name }) => [name, none])),
+    what: Object.fromEntries(confirmed.map(({ name }) => [name, noPlaceholders])),
     why: site,
   },
   sample: ({ name }) => ({ lead: sampleSender(name, { person: luis }) }),

@@ -2,7 +2,7 @@ import { dollars } from '#domain/texts/format-usd.ts'
 import { aboutLead, hiOf, paragraph } from './compose/email-context.ts'
 import { luis, nameOf, sampleSender } from './compose/sample-leads.ts'
 import { defineEmail } from './define-email.ts'
-import { hi, none, site } from './shared-texts.ts'
+import { hi, noPlaceholders, site } from './shared-texts.ts'
 
 export const savingsReceipt = defineEmail()({
   name: 'savings-receipt',
@@ -12,7 +12,14 @@ export const savingsReceipt = defineEmail()({
   isReceipt: true,
   label: 'Savings review',
   goesOut: 'right after someone asks for a review',
-  placeholders: { subject: none, preheader: none, headline: none, text: hi, total: none, why: site },
+  placeholders: {
+    subject: noPlaceholders,
+    preheader: noPlaceholders,
+    headline: noPlaceholders,
+    text: hi,
+    total: noPlaceholders,
+    why: site,
+  },
   sample({ name, site: { emails } }) {
     const figures = Object.fromEntries(emails.costs.map(({ id }, index) => [id, 50 + 10 * index]))
     const values = { ...nameOf(luis), figures: { ...figures, timeframe: 'monthly' } }

@@ -1,7 +1,7 @@
 // Texts that several emails use, and placeholders that several texts share.
 import type { Placeholders, TextsOf } from './define-email.ts'
 
-export const none: readonly string[] = []
+export const noPlaceholders: readonly string[] = []
 /** {hi} is 'Hi Rosa,' or 'Hi,'. */
 export const hi = ['hi'] as const
 export const when = ['weekday?', 'monthDay?', 'day?', 'time', 'zone'] as const
@@ -9,49 +9,49 @@ export const site = ['site?'] as const
 /** For emails about a call that can still be moved. */
 export const call = { manage: ['#manage'], why: site } as const
 /** For emails to the team about a lead. */
-export const lead = { open: none, reply: ['first?'], why: none } as const
+export const lead = { open: noPlaceholders, reply: ['first?'], why: noPlaceholders } as const
 
 /** The texts of content/emails/shared.yaml. */
 export const sharedPlaceholders = {
-  office: none,
-  privacy: none,
-  choices: none,
+  office: noPlaceholders,
+  privacy: noPlaceholders,
+  choices: noPlaceholders,
   hi: ['name'],
-  hiPlain: none,
-  agreed: none,
+  hiPlain: noPlaceholders,
+  agreed: noPlaceholders,
   agreedTo: ['title', 'version'],
-  stop: none,
-  you: none,
-  us: none,
+  stop: noPlaceholders,
+  you: noPlaceholders,
+  us: noPlaceholders,
   ourTime: ['time', 'zone'],
-  joinCall: none,
-  oneHour: none,
+  joinCall: noPlaceholders,
+  oneHour: noPlaceholders,
   minutes: ['count'],
   days: ['count'],
   team: ['#team'],
   /** What somebody did, if the form that they filled out no longer exists; every other form has its own words. */
-  did: { other: none },
+  did: { other: noPlaceholders },
   /** For emails to the team about a lead. */
-  somebody: none,
+  somebody: noPlaceholders,
   came: ['at'],
   answerBy: ['by'],
   closed: ['from'],
-  nobody: none,
+  nobody: noPlaceholders,
   quarantined: ['reason'],
-  phone: none,
-  noCalls: none,
-  text: none,
-  textThem: none,
-  email: none,
-  business: none,
-  asked: none,
-  call: none,
-  wrote: none,
-  sentFrom: none,
+  phone: noPlaceholders,
+  noCalls: noPlaceholders,
+  text: noPlaceholders,
+  textThem: noPlaceholders,
+  email: noPlaceholders,
+  business: noPlaceholders,
+  asked: noPlaceholders,
+  call: noPlaceholders,
+  wrote: noPlaceholders,
+  sentFrom: noPlaceholders,
   openFor: ['duration'],
-  source: none,
-  earlier: none,
-  earlierNone: none,
+  source: noPlaceholders,
+  earlier: noPlaceholders,
+  earlierNone: noPlaceholders,
   earlierOne: ['at'],
   earlierMany: ['count', 'at'],
 } as const satisfies Placeholders

@@ -4,7 +4,7 @@ import { paragraph, smallPrint } from './compose/email-context.ts'
 import { sampleNowMs } from './compose/sample-leads.ts'
 import { button } from './compose/team-blocks.ts'
 import { defineEmail, dropped } from './define-email.ts'
-import { none, site } from './shared-texts.ts'
+import { noPlaceholders, site } from './shared-texts.ts'
 
 interface Link {
   /** The whole URL, with the token in its fragment. */
@@ -19,12 +19,12 @@ export const signInLink = defineEmail<Link>()({
   label: 'Sign-in link',
   goesOut: 'when a teammate asks for one',
   placeholders: {
-    subject: none,
-    preheader: none,
-    headline: none,
+    subject: noPlaceholders,
+    preheader: noPlaceholders,
+    headline: noPlaceholders,
     text: ['until'],
-    open: none,
-    ignore: none,
+    open: noPlaceholders,
+    ignore: noPlaceholders,
     why: site,
   },
   sample: ({ publicUrl }) => ({

@@ -17,7 +17,7 @@ import {
   workshopPlaceholders,
 } from './compose/workshop-blocks.ts'
 import { defineEmail, type EmailContext, type WrittenEmail } from './define-email.ts'
-import { none, site, when } from './shared-texts.ts'
+import { noPlaceholders, site, when } from './shared-texts.ts'
 
 /** Confirms a registration: says what to expect, and attaches the calendar entry. */
 export const workshopReceipt = defineEmail<WorkshopStart>()({
@@ -32,13 +32,13 @@ export const workshopReceipt = defineEmail<WorkshopStart>()({
   placeholders: {
     subject: when,
     preheader: ['duration'],
-    headline: none,
+    headline: noPlaceholders,
     headlineNamed: ['name'],
     text: [...when, 'duration'],
     zones: ['others'],
-    file: none,
-    bring: none,
-    join: none,
+    file: noPlaceholders,
+    bring: noPlaceholders,
+    join: noPlaceholders,
     why: site,
   },
   sample({ site }) {

@@ -12,7 +12,7 @@ import {
   workshopPlaceholders,
 } from './compose/workshop-blocks.ts'
 import { defineEmail } from './define-email.ts'
-import { none, site, when } from './shared-texts.ts'
+import { noPlaceholders, site, when } from './shared-texts.ts'
 
 export const workshopReminderDay = defineEmail<WorkshopStart>()({
   name: 'workshop-reminder-day',
@@ -24,12 +24,12 @@ export const workshopReminderDay = defineEmail<WorkshopStart>()({
   zone: 'theirs',
   placeholders: {
     subject: when,
-    preheader: none,
+    preheader: noPlaceholders,
     headline: ['weekday', 'time'],
     text: [...when, 'duration'],
-    open: none,
-    ready: none,
-    readyText: none,
+    open: noPlaceholders,
+    ready: noPlaceholders,
+    readyText: noPlaceholders,
     why: site,
   },
   sample({ site }) {

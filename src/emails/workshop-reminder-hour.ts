@@ -13,7 +13,7 @@ import {
   workshopPlaceholders,
 } from './compose/workshop-blocks.ts'
 import { defineEmail } from './define-email.ts'
-import { none, site } from './shared-texts.ts'
+import { noPlaceholders, site } from './shared-texts.ts'
 
 export const workshopReminderHour = defineEmail<WorkshopStart>()({
   name: 'workshop-reminder-hour',
@@ -28,13 +28,13 @@ export const workshopReminderHour = defineEmail<WorkshopStart>()({
     preheader: ['time', 'zone'],
     headline: ['wait'],
     text: ['time', 'zone'],
-    open: none,
-    ready: none,
-    readyText: none,
-    phone: none,
-    phoneText: none,
-    late: none,
-    lateText: none,
+    open: noPlaceholders,
+    ready: noPlaceholders,
+    readyText: noPlaceholders,
+    phone: noPlaceholders,
+    phoneText: noPlaceholders,
+    late: noPlaceholders,
+    lateText: noPlaceholders,
     why: site,
   },
   sample({ site }) {

@@ -101,8 +101,8 @@ function faultsOf(error: z.ZodError): FieldFault[] {
 
 // A missing or empty optional field is left out of the body entirely.
 function inOrder(form: Form, data: Record<string, unknown>): Record<string, unknown> {
-  const kept = Object.keys(form.fields.shape).filter((name) => data[name] !== undefined && data[name] !== '')
-  return Object.fromEntries(kept.map((name) => [name, data[name]]))
+  const filledIn = Object.keys(form.fields.shape).filter((name) => data[name] !== undefined && data[name] !== '')
+  return Object.fromEntries(filledIn.map((name) => [name, data[name]]))
 }
 
 function contextOf(raw: unknown): SubmissionContext {

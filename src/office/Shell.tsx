@@ -127,15 +127,15 @@ function useArrival(main: RefObject<HTMLElement | null>) {
 
 function ReachBanner({ timeZone }: { timeZone: string }) {
   const { state, asOfMs } = useConnection()
-  const kept = useQueuedCount()
+  const queued = useQueuedCount()
   if (state === 'here') return null
   return (
     <div className={styles.banner}>
       <Banner kind="quiet" role="status" icon={<WifiOff />}>
         <b>{state === 'offline' ? 'You’re offline.' : 'The server isn’t answering.'}</b>{' '}
         {asOfMs && `This page is as of ${timeOf(asOfMs, timeZone)}. `}
-        {kept > 0
-          ? `Changes are saved here and sent when you’re back online: ${kept} waiting.`
+        {queued > 0
+          ? `Changes are saved here and sent when you’re back online: ${queued} waiting.`
           : 'It catches up by itself.'}
       </Banner>
     </div>

@@ -36,11 +36,11 @@ const isRuntime = (code: string) =>
   code.includes('(self.Astro||(self.Astro={})).') || code.includes('customElements.define("astro-island"')
 
 // React's renderer reads the last three.
-const kept = ['component-url', 'component-export', 'renderer-url', 'client', 'prefix', 'ssr']
+const neededNames = ['component-url', 'component-export', 'renderer-url', 'client', 'prefix', 'ssr']
 
 function slimTag(attributes: ReadonlyMap<string, string>): string {
   const props = plainProp([0, JSON.parse(attributes.get('props') ?? '{}')])
-  const rest = kept.flatMap((name) => (attributes.has(name) ? [written(name, attributes.get(name)!)] : []))
+  const rest = neededNames.flatMap((name) => (attributes.has(name) ? [written(name, attributes.get(name)!)] : []))
   return `<astro-island${rest.join('')} props='${escapeHtml(JSON.stringify(props)).replaceAll('&quot;', '"')}'>`
 }
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { sampleSubmissions } from '#testing/sample-submissions.ts'
 import { bareEnvironment } from '#testing/servers/bare-environment.ts'
 import { freePort } from '#testing/servers/free-port.ts'
-import { keepSmallSite } from '#testing/servers/running-server.ts'
+import { limitSite } from '#testing/servers/running-server.ts'
 import { startProcess } from '#testing/servers/start-process.ts'
 import { logLines } from './log-lines.ts'
 
@@ -66,7 +66,7 @@ test('accepts leads and stops on a signal while the log’s disk is full', async
   const dataDir = mkdtempSync(join(tmpdir(), 'full-log-'))
   const port = String(await freePort())
   const settings = { RATE_LIMIT: '0', DATA_DIR: dataDir, PORT: port }
-  keepSmallSite(settings)
+  limitSite(settings)
   const full = openSync('/dev/full', 'w')
   const env = { ...bareEnvironment, ...settings }
   const server = startProcess({ args: ['src/server/main.ts'], env, stdio: ['ignore', full, 'pipe'] })

@@ -7,7 +7,7 @@ import type { OfficeQueries } from '#server/store/store.ts'
 import { measuredFindings } from './measured-claims.ts'
 import type { Preflight } from './preflight.ts'
 
-const keptForMs = 60_000
+const cachedForMs = 60_000
 
 /** The returned function runs preflight at most once a minute, unless the last run failed. */
 export function preflightFindings(
@@ -19,13 +19,13 @@ export function preflightFindings(
     const preflight = await findInThread({ config, nowMs: atMs, content: await reads.readContent() })
     return toFindings(preflight, await measuredFindings(preflight.measured, reads, atMs))
   }
-  let kept: { found: Promise<Finding[]>; untilMs: number } | undefined
+  let cached: { found: Promise<Finding[]>; untilMs: number } | undefined
   return () => {
-    if (kept && nowMs() < kept.untilMs) return kept.found
+    if (cached && nowMs() < cached.untilMs) return cached.found
     const found = find(nowMs())
-    kept = { found, untilMs: nowMs() + keptForMs }
+    cached = { found, untilMs: nowMs() + cachedForMs }
     found.catch(() => {
-      kept = undefined
+      cached = undefined
     })
     return found
   }

@@ -9,7 +9,7 @@ export function reportStoreErrors<Port extends object>(store: Port, log: Log): P
     try {
       return await ask(...given)
     } catch (error) {
-      log.error({ asked: name, error: describeError(error) }, 'the store does not answer')
+      log.error({ query: name, error: describeError(error) }, 'the store does not answer')
       throw new StoreUnavailable()
     }
   })

@@ -11,18 +11,18 @@ interface Reached {
   phone: Standing | undefined
   email: Standing | undefined
   /** When they sent the request that an email would answer; undefined if they sent none. */
-  askedAtMs: number | undefined
+  requestedAtMs: number | undefined
   nowMs: number
 }
 
 /** A teammate answers a request; nothing here is an offer. */
 const purpose = 'service'
 
-export function refusedWays({ phone, email, askedAtMs, nowMs }: Reached): Refused {
+export function refusedWays({ phone, email, requestedAtMs, nowMs }: Reached): Refused {
   const refused: Refused = {}
   for (const channel of channels) {
     const standing = channel === 'email' ? email : phone
-    const causedAtMs = channel === 'email' ? askedAtMs : nowMs
+    const causedAtMs = channel === 'email' ? requestedAtMs : nowMs
     const why = standing && canContact(standing, { channel, purpose, causedAtMs })
     if (why)
       refused[channel] = {

@@ -14,16 +14,16 @@ export function matchItems(before: readonly unknown[], after: readonly unknown[]
     else positions.set(key, [index])
   }
   for (const same of positions.values()) same.reverse()
-  const kept = after.map((item) => positions.get(JSON.stringify(item))?.pop())
-  const taken = new Set(kept)
+  const earlierIndexes = after.map((item) => positions.get(JSON.stringify(item))?.pop())
+  const taken = new Set(earlierIndexes)
   let last = -1
-  for (const [index, from] of kept.entries()) {
+  for (const [index, from] of earlierIndexes.entries()) {
     const next = last + 1
     if (from === undefined && next < before.length && !taken.has(next)) {
       taken.add(next)
-      kept[index] = next
+      earlierIndexes[index] = next
     }
-    last = kept[index] ?? last
+    last = earlierIndexes[index] ?? last
   }
-  return kept
+  return earlierIndexes
 }

@@ -68,16 +68,16 @@ interface MergedFile {
 
 function mergeFile(file: string, { base, ours, theirs }: Versions): MergedFile {
   if (ours === base) return { text: theirs, faults: [] }
-  const kept = (message: string): MergedFile => ({ text: ours, faults: [{ file, key: '', message }] })
-  if (theirs === null) return kept('was removed on disk; what was published here stays')
-  if (ours === null) return kept('was changed on disk; here it was removed, and stays so')
-  if (base === null) return kept('is new on disk; what was published here stays')
+  const unchanged = (message: string): MergedFile => ({ text: ours, faults: [{ file, key: '', message }] })
+  if (theirs === null) return unchanged('was removed on disk; what was published here stays')
+  if (ours === null) return unchanged('was changed on disk; here it was removed, and stays so')
+  if (base === null) return unchanged('is new on disk; what was published here stays')
   try {
     return mergeTexts(file, { base, ours, theirs })
   } catch (error) {
     const faults = error instanceof ContentFault ? error.faults : []
     const message = 'was changed on disk in a way that doesn’t go together with what was published here, which stays'
-    return faults.length > 0 ? { text: ours, faults, isUnreadable: true } : kept(message)
+    return faults.length > 0 ? { text: ours, faults, isUnreadable: true } : unchanged(message)
   }
 }
 

@@ -40,12 +40,12 @@ export function cleanText(typed: unknown, longest: number): string {
 // 1,001 toward the limit.
 function shorten(text: string, longest: number): string {
   if (text.length <= longest) return text
-  let kept = ''
+  let cleaned = ''
   for (const { segment } of new Intl.Segmenter('en').segment(text)) {
-    if (kept.length + segment.length > longest - 1) break
-    kept += segment
+    if (cleaned.length + segment.length > longest - 1) break
+    cleaned += segment
   }
-  return `${kept.trimEnd()}…`
+  return `${cleaned.trimEnd()}…`
 }
 
 /** A person's name for an email to the team and its headers: without characters that end names or are in addresses. */

@@ -47,7 +47,7 @@ export function CallPanel({ call, answer, nowMs, move, isBelowItsDay, toFocus, o
   const canChange = useCan('calls.change')
   const [isCanceling, setCanceling] = useState(false)
   const isAhead = call.state === 'booked' && call.startMs > nowMs
-  function focusIfAsked(name: HTMLElement | null) {
+  function focusIfRequested(name: HTMLElement | null) {
     if (!name || toFocus.current !== call.leadId) return
     toFocus.current = undefined
     name.focus()
@@ -60,7 +60,7 @@ export function CallPanel({ call, answer, nowMs, move, isBelowItsDay, toFocus, o
           <StateTag call={call} nowMs={nowMs} />
         </div>
       )}
-      <h2 tabIndex={-1} ref={focusIfAsked}>
+      <h2 tabIndex={-1} ref={focusIfRequested}>
         {call.name}
       </h2>
       <p className="soft">

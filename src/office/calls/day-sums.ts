@@ -11,8 +11,8 @@ const isHeld = ({ state }: { state: string }) => state !== 'canceled'
 export function sumOfDay(day: CallDay, today: string, nowMs: number): string {
   const held = day.calls.filter(isHeld)
   if (day.day < today) {
-    const kept = held.filter(({ outcome }) => outcome !== 'missed').length
-    return day.calls.length === 0 ? '' : `${kept} of ${day.calls.length} held`
+    const shownUp = held.filter(({ outcome }) => outcome !== 'missed').length
+    return day.calls.length === 0 ? '' : `${shownUp} of ${day.calls.length} held`
   }
   if (held.length === 0 && day.isOff) return 'Off'
   if (held.length === 0 && isBlocked(day)) return 'Blocked'

@@ -81,7 +81,7 @@ function Shown({ answer }: { answer: LeadDetails }) {
   )
   const person = personWith(answer.person, waiting)
   const { newestId: id, name } = person
-  const { dialog, replyAsked, askReply, openNote, closeNote } = usePersonActs(answer)
+  const { dialog, replyAsked: replyRequests, askReply, openNote, closeNote } = usePersonActs(answer)
   const canWork = useCan('leads.work')
   useReading(answer.id)
   useShownRequest(answer)
@@ -124,7 +124,7 @@ function Shown({ answer }: { answer: LeadDetails }) {
             ? (person.state.corrected.email ?? submission.email ?? person.emails[0])
             : undefined
         }
-        replyAsked={replyAsked}
+        replyRequests={replyRequests}
         acts={acts}
         onReply={askReply}
       />
@@ -160,7 +160,7 @@ function usePersonActs({ person, submissions }: LeadDetails) {
   // Shortcuts in the list of leads open this page with '#reply' or '#note'.
   const hash = useRouterState({ select: ({ location }) => location.hash })
   const [dialog, setDialog] = useState<'note'>()
-  const [replyAsked, setReplyAsked] = useState(0)
+  const [replyRequests, setReplyAsked] = useState(0)
   const { newestId: id, name } = person
   const phone = numberToCall(person)
   useEffect(() => {
@@ -193,7 +193,7 @@ function usePersonActs({ person, submissions }: LeadDetails) {
       : {},
     { name, leadIds: [id] },
   )
-  return { dialog, replyAsked, askReply, openNote, closeNote: () => setDialog(undefined) }
+  return { dialog, replyAsked: replyRequests, askReply, openNote, closeNote: () => setDialog(undefined) }
 }
 
 /** The person's phone number; undefined if there is none or it is marked wrong. */

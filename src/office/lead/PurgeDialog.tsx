@@ -84,7 +84,7 @@ function PurgeForm({ leadId, name, list, onClose }: PurgeDialogProps & { list: P
   const { email, submissions, callsAhead, others } = list
   const hasEmail = email.includes('@')
   /** What is typed to confirm. Without an email it is the name, which the page shows. */
-  const asked = hasEmail ? email : name
+  const expected = hasEmail ? email : name
   const joined = others.filter(({ isJoined }) => isJoined).map((other) => other.email)
   const [also, setAlso] = useState<string[]>(joined)
   const staying = joined.filter((one) => !also.includes(one))
@@ -186,7 +186,7 @@ function PurgeForm({ leadId, name, list, onClose }: PurgeDialogProps & { list: P
       </p>
       <Field
         label={hasEmail ? 'Type the email address to continue' : 'Type their name to continue'}
-        hint={asked}
+        hint={expected}
         fault={refusal?.faults.get('email') ?? refusal?.faults.get('also') ?? refusal?.detail}
         autoComplete="off"
         spellCheck={false}
@@ -201,7 +201,7 @@ function PurgeForm({ leadId, name, list, onClose }: PurgeDialogProps & { list: P
           look="warning"
           type="submit"
           busy={isBusy}
-          disabled={typed.trim().toLowerCase() !== asked.toLowerCase()}
+          disabled={typed.trim().toLowerCase() !== expected.toLowerCase()}
         >
           <Trash />
           Delete permanently

@@ -16,7 +16,7 @@ afterEach(() => sessionStorage.clear())
 
 const me = { teammate: { id: 'dana', name: 'Dana Whitfield' }, can: [], site: { timezone: 'America/New_York' } }
 
-function draw(asked = 0) {
+function draw(requests = 0) {
   const queries = createQueryClient()
   const replies = [
     { id: 'r1', name: 'An answer', subject: 'Your question', body: 'Hi {firstName}, it’s $299. {you}' },
@@ -32,7 +32,7 @@ function draw(asked = 0) {
             email="rosa@x.example"
             refused={undefined}
             topic="Demo"
-            asked={asked}
+            requests={requests}
           />
         </ToastProvider>
       </MeContext>

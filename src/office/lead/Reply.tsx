@@ -32,12 +32,12 @@ interface ReplyProps {
   /** What the reply is about, for its subject. */
   topic: string
   /** Raised each time that the message should get the focus. */
-  asked: number
+  requests: number
   /** Called when the user opens the reply in their email program or copies it. */
   onBegun?: () => void
 }
 
-export function Reply({ lead, email, refused, topic, asked, onBegun }: ReplyProps) {
+export function Reply({ lead, email, refused, topic, requests, onBegun }: ReplyProps) {
   const { teammate } = useMe()
   const begin = useContact()
   const show = useToast()
@@ -55,10 +55,10 @@ export function Reply({ lead, email, refused, topic, asked, onBegun }: ReplyProp
   const template = templates.find((one) => one.id === picked) ?? blank
   const text = written ?? fillReply(template, { name: lead.name, you: teammate.name })
   useEffect(() => {
-    if (asked === 0) return
+    if (requests === 0) return
     area.current?.focus()
     area.current?.scrollIntoView({ block: 'center' })
-  }, [asked])
+  }, [requests])
 
   /**
    * Without this, the cursor would start before the greeting. A selection stays, and so does the place of a click,
@@ -89,8 +89,8 @@ export function Reply({ lead, email, refused, topic, asked, onBegun }: ReplyProp
 
   function ask(isHere?: true) {
     // All that an unchanged blank reply says is its subject: the user writes the rest in their email program.
-    const kept = written || template.id !== blank.id ? `${text.subject}\n\n${text.body}` : text.subject
-    begin({ way: 'mail', lead, isHere, written: kept, onRecorded: () => setWritten(undefined) })
+    const noted = written || template.id !== blank.id ? `${text.subject}\n\n${text.body}` : text.subject
+    begin({ way: 'mail', lead, isHere, written: noted, onRecorded: () => setWritten(undefined) })
     onBegun?.()
   }
 

@@ -21,7 +21,7 @@ export const ReplyDialog = ({ lead, email, onClose }: ReplyDialogProps) => (
       email={email}
       refused={lead.refused.email}
       topic={lead.requestLabel}
-      asked={1}
+      requests={1}
       onBegun={() => setTimeout(onClose)}
     />
   </Dialog>

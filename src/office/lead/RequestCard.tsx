@@ -26,21 +26,21 @@ interface RequestCardProps {
   /** Undefined if the user can't answer, for example because there is no email address. */
   email: string | undefined
   /** Raised each time that the reply should get the focus. */
-  replyAsked: number
+  replyRequests: number
   /** Buttons for the other ways to reach the person. They are shown only on a narrow screen. */
   acts: ReactNode
   onReply(): void
 }
 
-export function RequestCard({ person, submission, email, replyAsked, acts, onReply }: RequestCardProps) {
+export function RequestCard({ person, submission, email, replyRequests, acts, onReply }: RequestCardProps) {
   const { timezone } = useMe().site
   const nowMs = useNow(30_000)
   const isNarrow = useNarrow()
   const [isOpen, setOpen] = useState(false)
   const { form, category, requestLabel, receivedAtMs, page } = submission
   useEffect(() => {
-    if (replyAsked > 0) setOpen(true)
-  }, [replyAsked])
+    if (replyRequests > 0) setOpen(true)
+  }, [replyRequests])
   // On a narrow screen, a reply opens only when asked for, and not at all if it couldn't be sent.
   const canReply = email !== undefined && !person.refused.email
   const hasReply = email !== undefined && (!isNarrow || (isOpen && canReply))
@@ -55,14 +55,14 @@ export function RequestCard({ person, submission, email, replyAsked, acts, onRep
         </span>
         <Clock person={person} submission={submission} />
       </div>
-      <Asked submission={submission} name={person.name} />
+      <RequestText submission={submission} name={person.name} />
       {hasReply && (
         <Reply
           lead={{ id: person.newestId, name: person.name }}
           email={email}
           refused={person.refused.email}
           topic={topicOf(submission)}
-          asked={replyAsked}
+          requests={replyRequests}
         />
       )}
       {isNarrow && (canReply || acts) && !hasReply && (
@@ -90,7 +90,7 @@ const topicOf = (submission: Submission) => subjectOf(submission) ?? submission.
 /** Fields not listed again: the subject is shown with the message, the others above the card. */
 const inHead = ['name', 'firstName', 'lastName', 'email', 'phone', 'business', 'subject', 'timezone']
 
-function Asked({ submission, name }: { submission: Submission; name: string }) {
+function RequestText({ submission, name }: { submission: Submission; name: string }) {
   const { message, fields, pastTense } = submission
   const subject = subjectOf(submission)
   const others = fields.filter((field) => !inHead.includes(field.name))

@@ -72,7 +72,10 @@ const screens: Record<string, (refused: Refused) => ReactNode> = {
     />
   ),
   'the reply below a request': (refused) => (
-    <RequestCard person={{ ...person, refused }} {...{ submission, email, replyAsked: 0, acts: null, onReply: noop }} />
+    <RequestCard
+      person={{ ...person, refused }}
+      {...{ submission, email, replyRequests: 0, acts: null, onReply: noop }}
+    />
   ),
   'a follow-up on Today': (refused) => (
     <Due

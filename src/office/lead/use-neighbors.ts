@@ -60,12 +60,12 @@ export function useNeighbors(leadId: string, answer: LeadDetails | undefined): N
     const last = hashKey(queries.getQueryData<QueryKey>(lastListKey) ?? [])
     return (lists.find(({ queryHash }) => queryHash === last) ?? lists[0])?.queryHash
   })
-  const kept = useSyncExternalStore(
+  const neighbors = useSyncExternalStore(
     (listen) => cache.subscribe(listen),
     () => (hash === undefined ? undefined : cache.get(hash)?.state.data),
   )
-  const { data: today } = useQuery({ ...queryOf(api.today.get), enabled: kept === undefined })
-  const groups = kept === undefined ? groupsOf(today) : [ownGroup(pagesOf(kept), viewAt(hash, queries))]
+  const { data: today } = useQuery({ ...queryOf(api.today.get), enabled: neighbors === undefined })
+  const groups = neighbors === undefined ? groupsOf(today) : [ownGroup(pagesOf(neighbors), viewAt(hash, queries))]
   const rows = groups.flatMap((group) => group.rows)
   // The URL may name an older request.
   const own = new Set([leadId, ...(answer?.submissions.map(({ id }) => id) ?? [])])
@@ -81,7 +81,9 @@ export function useNeighbors(leadId: string, answer: LeadDetails | undefined): N
     next: goTo(rows[index + 1]),
     previous: index > 0 ? goTo(rows[index - 1]) : undefined,
     back: () =>
-      canGoBack && kept !== undefined ? router.history.back() : navigate({ to: '/leads', search: group?.filter ?? {} }),
+      canGoBack && neighbors !== undefined
+        ? router.history.back()
+        : navigate({ to: '/leads', search: group?.filter ?? {} }),
   }
 }
 

@@ -45,7 +45,7 @@ export function useLeadList({ filter, search, seen, onArrival }: LeadListParams)
     queryFn: ({ pageParam }) => ask(pageParam),
     initialPageParam: undefined,
     getNextPageParam: ({ next }) => next,
-    meta: { isKept: true },
+    meta: { patchesItself: true },
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnReconnect: false,
     refetchOnWindowFocus: false,

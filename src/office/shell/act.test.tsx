@@ -26,10 +26,10 @@ afterEach(() => {
 
 /** Draws a button that purges; the server answers each path with the next of its answers, or with {}. */
 function draw(answers: Record<string, Response[]>, possible = true) {
-  const asked: string[] = []
+  const requests: string[] = []
   vi.stubGlobal('fetch', async (address: string) => {
     const path = address.replace('/api/office', '')
-    asked.push(path)
+    requests.push(path)
     return answers[path]?.shift() ?? Response.json({})
   })
   const queries = createQueryClient()
@@ -50,37 +50,37 @@ function draw(answers: Record<string, Response[]>, possible = true) {
       </ActProvider>
     </QueryClientProvider>,
   )
-  return { asked, results }
+  return { requests, results }
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
 test('a request that works asks for nothing', async () => {
-  const { asked, results } = draw({})
+  const { requests, results } = draw({})
   await press('Purge')
-  expect([asked, results, screen.queryByRole('dialog')]).toEqual([['/purge'], [{ isOk: true, body: {} }], null])
+  expect([requests, results, screen.queryByRole('dialog')]).toEqual([['/purge'], [{ isOk: true, body: {} }], null])
 })
 
 test('after the passkey, the request is sent again, and its second answer counts', async () => {
-  const { asked, results } = draw({ '/purge': [needed(), Response.json({ leads: 2 })] })
+  const { requests, results } = draw({ '/purge': [needed(), Response.json({ leads: 2 })] })
   await press('Purge')
   expect(results).toEqual([])
   await press('Use my passkey')
-  expect(asked).toEqual(['/purge', '/confirm/ask', '/confirm', '/purge'])
+  expect(requests).toEqual(['/purge', '/confirm/ask', '/confirm', '/purge'])
   expect(results).toEqual([{ isOk: true, body: { leads: 2 } }])
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test('without the passkey nothing is sent again, and the refusal says that it was needed', async () => {
-  const { asked, results } = draw({ '/purge': [needed()] })
+  const { requests, results } = draw({ '/purge': [needed()] })
   await press('Purge')
   await press('Cancel')
-  expect(asked).toEqual(['/purge'])
+  expect(requests).toEqual(['/purge'])
   expect(results).toMatchObject([{ isOk: false, needsPasskey: true }])
 })
 
 test('a passkey that wasn’t used or was refused leaves the dialog open, with the reason', async () => {
   const refused = Response.json({ detail: 'That passkey isn’t yours.' }, { status: 422 })
-  const { asked, results } = draw({ '/purge': [needed()], '/confirm': [refused] })
+  const { requests, results } = draw({ '/purge': [needed()], '/confirm': [refused] })
   await press('Purge')
   askBrowser.mockRejectedValueOnce(new DOMException('', 'NotAllowedError'))
   await press('Use my passkey')
@@ -89,14 +89,14 @@ test('a passkey that wasn’t used or was refused leaves the dialog open, with t
   expect(screen.getByRole('alert')).toHaveTextContent('That passkey isn’t yours.')
   await press('Use my passkey')
   await act(async () => {})
-  expect(asked.filter((path) => path === '/purge')).toHaveLength(2)
+  expect(requests.filter((path) => path === '/purge')).toHaveLength(2)
   expect(results).toMatchObject([{ isOk: true }])
 })
 
 test('where passkeys can’t work, the dialog offers to sign in again instead', async () => {
-  const { asked } = draw({ '/purge': [needed()] }, false)
+  const { requests } = draw({ '/purge': [needed()] }, false)
   await press('Purge')
   expect(screen.getByRole('dialog', { name: 'Sign in again first' })).toBeVisible()
   await press('Cancel')
-  expect(asked).toEqual(['/purge'])
+  expect(requests).toEqual(['/purge'])
 })

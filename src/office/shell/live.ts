@@ -44,14 +44,15 @@ export function useLive(): void {
 
 /**
  * Calls the listeners, then refetches the cached queries. Skips 'me', which is polled, and queries with the meta
- * `isKept`, such as lists, which patch their own rows. If only presence changed, refetches only the leads that are
+ * `patchesItself`, such as lists, which patch their own rows. If only presence changed, refetches only the leads that are
  * open, because presence is shown only on a lead's page.
  */
 export function refreshNow(queries: QueryClient, changes: ReadonlySet<Change>): void {
   for (const listener of listeners) listener(changes)
   const isPresence = changes.size === 1 && changes.has('presence')
   queries.invalidateQueries({
-    predicate: ({ queryKey: [first], meta }) => !meta?.isKept && first !== 'me' && (!isPresence || first === 'lead'),
+    predicate: ({ queryKey: [first], meta }) =>
+      !meta?.patchesItself && first !== 'me' && (!isPresence || first === 'lead'),
   })
 }
 

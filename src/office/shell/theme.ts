@@ -7,8 +7,8 @@ export type Theme = (typeof themes)[number]
 export const themeKey = 'office-theme'
 
 export function readTheme(): Theme {
-  const kept = readChoice(themeKey)
-  return kept === 'light' || kept === 'dark' ? kept : 'system'
+  const chosen = readChoice(themeKey)
+  return chosen === 'light' || chosen === 'dark' ? chosen : 'system'
 }
 
 export function chooseTheme(theme: Theme): void {

@@ -84,7 +84,7 @@ export function AnswerNow({ rows, total, onReply }: AnswerNowProps) {
               </Link>
               {row.business && <span>{row.business}</span>}
             </div>
-            <Asked row={row} hasTime={isBegun(row, hours, nowMs)} />
+            <RequestLine row={row} hasTime={isBegun(row, hours, nowMs)} />
             {canWork && (
               <Acts
                 row={row}
@@ -133,7 +133,7 @@ function Clock({ row }: { row: LeadRow }) {
 }
 
 /** @param hasTime whether to show when the person wrote */
-function Asked({ row, hasTime }: { row: LeadRow; hasTime: boolean }) {
+function RequestLine({ row, hasTime }: { row: LeadRow; hasTime: boolean }) {
   const { timezone } = useMe().site
   return (
     <div className={styles.asked}>

@@ -257,7 +257,7 @@ function Bar({ view, file, onChange, isHistory, onSeePage }: BarProps) {
   })
   // The owners are the ones who are asked for a review.
   const canAsk = teammate.role !== 'owner' && drafts.length > 0 && !review
-  const asked = review && momentOf(review.atMs, nowMs, site.timezone)
+  const requested = review && momentOf(review.atMs, nowMs, site.timezone)
   const others = readers.filter(({ id }) => id !== teammate.id)
 
   async function openPublish() {
@@ -293,7 +293,7 @@ function Bar({ view, file, onChange, isHistory, onSeePage }: BarProps) {
       <p className={styles.state} role="status">
         {savedTexts(file) ?? draftTexts({ changes, drafts, who: teammate.id, nowMs, timeZone: site.timezone })}
         {!canSend && ' Only an owner can publish this file. Write your draft, then ask for a review.'}
-        {review && ` ${review.who.id === teammate.id ? 'You' : review.who.name} asked for a review, ${asked}.`}
+        {review && ` ${review.who.id === teammate.id ? 'You' : review.who.name} asked for a review, ${requested}.`}
         {others.length > 0 &&
           ` ${listed(others.map(({ name }) => name))} ${others.length > 1 ? 'have' : 'has'} it open, too.`}
       </p>

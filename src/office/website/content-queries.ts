@@ -27,7 +27,7 @@ export const publishPreviewQuery = (files: string[] | undefined, isQuick = false
     // Refetching when the user switches windows could discard the choices made in the preview.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
-    meta: { isKept: true },
+    meta: { patchesItself: true },
   })
 
 /** @param file the path without its extension; undefined for all files */

@@ -4,13 +4,13 @@ import { createRateLimits } from '#server/http/rate-limit.ts'
 import { recordVisits } from '#testing/recorded-visits.ts'
 import { hidden, type TestApp, testApp } from '#testing/test-app.ts'
 
-const kept = recordVisits()
+const recorded = recordVisits()
 let site: TestApp
 beforeAll(async () => {
-  site = await testApp({ counting: kept.counting })
+  site = await testApp({ counting: recorded.counting })
 })
 afterAll(() => site.close())
-beforeEach(() => void kept.take())
+beforeEach(() => void recorded.take())
 
 const own = {
   'content-type': 'text/plain;charset=UTF-8',
@@ -50,7 +50,7 @@ test.each([
   const answer = await post(words, { 'user-agent': 'Mozilla/5.0' })
   expect([answer.status, await answer.text()]).toEqual([204, ''])
   expect(answer.headers.get('cache-control')).toBe('no-store')
-  expect(kept.take()).toEqual([
+  expect(recorded.take()).toEqual([
     { kind: 'post', post: expected, visitor: { address: '127.0.0.1', userAgent: 'Mozilla/5.0' } },
   ])
 })
@@ -80,7 +80,7 @@ test.each([
     status: 422,
     detail: 'None of our pages says that.',
   })
-  expect(kept.take()).toEqual([])
+  expect(recorded.take()).toEqual([])
 })
 
 const view = ['view', '/pricing', '', '']
@@ -97,14 +97,14 @@ test.each<[string, Record<string, string>, number]>([
 ])('accepts or refuses a post from %s', async (_, headers, status) => {
   const body = JSON.stringify(view)
   expect((await site.request('/api/seen', { method: 'POST', headers, body })).status).toBe(status)
-  expect(kept.take()).toHaveLength(status === 204 ? 1 : 0)
+  expect(recorded.take()).toHaveLength(status === 204 ? 1 : 0)
 })
 
 test('refuses more than a thousand bytes, with and without content-length', async () => {
   const long = JSON.stringify(['view', '/pricing', '', '?'.padEnd(longestPageEvent, 'x')])
   expect((await post(long)).status).toBe(413)
   expect((await post(long, { 'content-length': String(long.length) })).status).toBe(413)
-  expect(kept.take()).toEqual([])
+  expect(recorded.take()).toEqual([])
 })
 
 test.each(['GET', 'PUT'])('%s is not allowed', async (method) => {
@@ -119,7 +119,7 @@ test.each<Record<string, string>>([
   { cookie: 'a=b; __Host-tt_office=x' },
 ])('with %o the endpoint responds the same and counts nothing', async (headers) => {
   expect((await post(view, headers)).status).toBe(204)
-  expect(kept.take()).toEqual([])
+  expect(recorded.take()).toEqual([])
 })
 
 test('responds the same to pages loaded before counting was turned off', async () => {
@@ -130,7 +130,7 @@ test('responds the same to pages loaded before counting was turned off', async (
 })
 
 test('allows twenty times as many posts as forms per client address; forms have their own limit', async () => {
-  const limited = await testApp({ counting: kept.counting, limits: createRateLimits(1) })
+  const limited = await testApp({ counting: recorded.counting, limits: createRateLimits(1) })
   for (let n = 0; n < 20; n++) expect((await post(view, {}, limited)).status).toBe(204)
   const refused = await post(view, {}, limited)
   expect([refused.status, Number(refused.headers.get('retry-after')) > 50]).toEqual([429, true])

@@ -5,13 +5,13 @@ import { sampleSubmissions } from '#testing/sample-submissions.ts'
 import { hidden, type TestApp, testApp } from '#testing/test-app.ts'
 
 const publicUrl = 'https://tidytempo.example'
-const kept = recordVisits()
+const recorded = recordVisits()
 let site: TestApp
 beforeAll(async () => {
-  site = await testApp({ counting: kept.counting, publicUrl })
+  site = await testApp({ counting: recorded.counting, publicUrl })
 })
 afterAll(() => site.close())
-beforeEach(() => void kept.take())
+beforeEach(() => void recorded.take())
 
 const browser = {
   host: 'tidytempo.example',
@@ -25,7 +25,7 @@ const ask = (path: string, headers: Record<string, string> = {}, method = 'GET')
 test('hands over a served page with only the data that a visitor-day needs', async () => {
   const headers = { referer: 'https://www.google.com/', 'accept-language': 'de', cookie: 'tt_demo=1' }
   expect((await ask('/pricing?utm_source=flyer&name=Ada', headers)).status).toBe(200)
-  expect(kept.take()).toEqual([
+  expect(recorded.take()).toEqual([
     {
       kind: 'page',
       path: '/pricing',
@@ -39,10 +39,10 @@ test('hands over a served page with only the data that a visitor-day needs', asy
 
 test('a missing query or referrer is left out, and an overlong one is truncated', async () => {
   await ask('/')
-  expect(kept.take()).toMatchObject([{ path: '/', search: '', referrer: undefined }])
+  expect(recorded.take()).toMatchObject([{ path: '/', search: '', referrer: undefined }])
   const long = 'x'.repeat(5000)
   await ask(`/?a=${long}`, { referer: `https://elsewhere.example/${long}`, 'user-agent': long })
-  const [one] = kept.take()
+  const [one] = recorded.take()
   expect(JSON.stringify(one).length).toBeLessThan(5000)
 })
 
@@ -50,7 +50,7 @@ test('ignores our own pages as referrers, whichever host name was requested', as
   for (const referer of ['https://tidytempo.example/', 'http://tidytempo.example/pricing']) await ask('/', { referer })
   await ask('/', { referer: 'http://127.0.0.1:4321/x', host: '127.0.0.1:4321' })
   await ask('/', { referer: 'https://tidytempo.example.evil/' })
-  expect(kept.take().map((one) => one.kind === 'page' && one.referrer)).toEqual([
+  expect(recorded.take().map((one) => one.kind === 'page' && one.referrer)).toEqual([
     undefined,
     undefined,
     undefined,
@@ -62,7 +62,7 @@ test.each(['/', '/pricing', '/order/titan', '/order/titan?step=2', '/demo-video'
   '%s counts as a page',
   async (path) => {
     expect((await ask(path)).status).toBe(200)
-    expect(kept.take()).toMatchObject([{ kind: 'page', path: path.split('?')[0] }])
+    expect(recorded.take()).toMatchObject([{ kind: 'page', path: path.split('?')[0] }])
   },
 )
 
@@ -70,18 +70,18 @@ test('a page rendered for one visitor counts like the prebuilt page', async () =
   await ask('/book-demo?start=2026-12-01T15:00:00Z')
   const stored = await site.postJson('demo-request', sampleSubmissions['demo-request'])
   const cookie = stored.headers.getSetCookie()[0]!.split(';')[0]!
-  kept.take()
+  recorded.take()
   await ask('/book-demo?start=2026-12-01T15:00:00Z')
   const open = await ask('/demo-video', { cookie })
   expect(await open.text()).toContain('Open')
-  expect(kept.take()).toMatchObject([{ path: '/book-demo' }, { path: '/demo-video' }])
+  expect(recorded.take()).toMatchObject([{ path: '/book-demo' }, { path: '/demo-video' }])
 })
 
 test('a page that the browser has cached counts again', async () => {
   const etag = (await ask('/pricing')).headers.get('etag')!
-  kept.take()
+  recorded.take()
   expect((await ask('/pricing', { 'if-none-match': etag })).status).toBe(304)
-  expect(kept.take()).toHaveLength(1)
+  expect(recorded.take()).toHaveLength(1)
 })
 
 test.each([
@@ -101,14 +101,14 @@ test.each([
   ['/health', 200],
   ['/api/access/demo', 200],
 ])('%s doesn’t count', async (path, status) => {
-  expect([(await ask(path)).status, kept.take()]).toEqual([status, []])
+  expect([(await ask(path)).status, recorded.take()]).toEqual([status, []])
 })
 
 test('a byte range, a refusal and a HEAD request don’t count', async () => {
   expect((await ask('/pricing', { range: 'bytes=0-9' })).status).toBe(206)
   expect((await ask('/pricing', {}, 'POST')).status).toBe(405)
   expect((await ask('/pricing', {}, 'HEAD')).status).toBe(200)
-  expect(kept.take()).toEqual([])
+  expect(recorded.take()).toEqual([])
 })
 
 const session = (url: string) => {
@@ -127,7 +127,7 @@ test.each<[string, Record<string, string>]>([
   ['for the team, on http', { cookie: `${session('http://localhost')}; tt_demo=1` }],
 ])('doesn’t count a page %s', async (_, headers) => {
   expect((await ask('/pricing', headers)).status).toBe(200)
-  expect(kept.take()).toEqual([])
+  expect(recorded.take()).toEqual([])
 })
 
 test.each([
@@ -137,44 +137,44 @@ test.each([
   { cookie: 'tt_office_browser=x; not_tt_office=y' },
 ])('still counts with %o', async (headers) => {
   await ask('/pricing', headers)
-  expect(kept.take()).toHaveLength(1)
+  expect(recorded.take()).toHaveLength(1)
 })
 
 test('expects Sec-Fetch-Dest: document on https, but not on http', async () => {
   await ask('/pricing', { 'sec-fetch-dest': 'iframe' })
   await site.request('/pricing')
-  expect(kept.take()).toMatchObject([{ isDocument: false }, { isDocument: false }])
-  const plain = await testApp({ counting: kept.counting })
+  expect(recorded.take()).toMatchObject([{ isDocument: false }, { isDocument: false }])
+  const plain = await testApp({ counting: recorded.counting })
   await plain.request('/pricing')
-  expect(kept.take()).toMatchObject([{ isDocument: true }])
+  expect(recorded.take()).toMatchObject([{ isDocument: true }])
   await plain.close()
 })
 
 test('doesn’t count served pages when browsers report their views', async () => {
-  const elsewhere = await testApp({ counting: kept.counting, countsPosts: true })
+  const elsewhere = await testApp({ counting: recorded.counting, countsPosts: true })
   expect((await elsewhere.request('/pricing')).status).toBe(200)
-  expect(kept.take()).toEqual([])
+  expect(recorded.take()).toEqual([])
   await elsewhere.close()
 })
 
 test('counts the sender of a trapped form as a bot, unless the sender opted out', async () => {
   const contact = sampleSubmissions.contact!
   await site.postJson('contact', contact)
-  expect(kept.take()).toEqual([])
+  expect(recorded.take()).toEqual([])
   const trapped = { ...contact, website: 'x' }
   expect((await site.postJson('contact', trapped, { 'user-agent': 'Robot' })).status).toBe(201)
   const hasty = { ...contact, context: JSON.stringify({ openedForMs: 3 }) }
   expect((await site.postJson('contact', hasty)).status).toBe(201)
-  expect(kept.take()).toEqual([
+  expect(recorded.take()).toEqual([
     { kind: 'trap', visitor: { address: '127.0.0.1', userAgent: 'Robot' } },
     { kind: 'trap', visitor: { address: '127.0.0.1', userAgent: '' } },
   ])
   await site.postJson('contact', trapped, { 'sec-gpc': '1' })
-  expect(kept.take()).toEqual([])
+  expect(recorded.take()).toEqual([])
 })
 
 test('an error in counting breaks neither page nor form, and is logged once for each', async () => {
-  const broken = { ...kept.counting, count: () => expect.fail('the counting is broken') }
+  const broken = { ...recorded.counting, count: () => expect.fail('the counting is broken') }
   const faulty = await testApp({ counting: broken })
   expect((await faulty.request('/pricing')).status).toBe(200)
   const trapped = { ...sampleSubmissions.contact, website: 'x' }

@@ -16,15 +16,15 @@ const cachedZones = 50
 export type CallList = (timezone: string, wanted?: number) => Promise<string>
 
 export function createCallList(bookingService: Pick<BookingService, 'next'>): CallList {
-  const kept = new Map<string, { starts: string; html: string }>()
+  const cache = new Map<string, { starts: string; html: string }>()
 
   function optionsOf(calls: CallTime[], timezone: string): string {
     const starts = calls.map(({ startMs }) => startMs).join()
-    const known = kept.get(timezone)
+    const known = cache.get(timezone)
     if (known?.starts === starts) return known.html
-    if (kept.size >= cachedZones) kept.clear()
+    if (cache.size >= cachedZones) cache.clear()
     const html = optionsHtml(calls, timezone)
-    kept.set(timezone, { starts, html })
+    cache.set(timezone, { starts, html })
     return html
   }
 

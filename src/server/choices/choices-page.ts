@@ -35,8 +35,8 @@ export function sendChoicesPage(
     if (states && !states.includes(state)) return { whole: '' }
     return edit?.(element)
   })
-  const kept = { vary: '', 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' }
-  return sendHtml(context, html, { status, headers: { ...page.headers, ...kept } })
+  const headers = { vary: '', 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' }
+  return sendHtml(context, html, { status, headers: { ...page.headers, ...headers } })
 }
 
 /** Fills in the typed address, and the address that the email with the link comes from. */

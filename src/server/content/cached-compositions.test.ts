@@ -5,7 +5,7 @@ import { cachedCompositions } from './cached-compositions.ts'
 const job = (text: string): FileToCompose => ({ file: 'a.yaml', text, drafts: [] })
 const fault = (name: string) => Object.assign(new Error('away'), { name })
 
-function kept(faults: (Error | undefined)[] = []) {
+function cached(faults: (Error | undefined)[] = []) {
   const composed: string[] = []
   const logged: unknown[] = []
   const site = {
@@ -21,7 +21,7 @@ function kept(faults: (Error | undefined)[] = []) {
 }
 
 test('composes the same text and drafts only once, and a changed text again', async () => {
-  const { compose, composed } = kept()
+  const { compose, composed } = cached()
   const [one, same] = await Promise.all([compose(job('a: 1')), compose(job('a: 1'))])
   expect(one).toMatchObject({ value: { a: 1 }, text: 'a: 1', faults: [] })
   expect(same).toBe(one)
@@ -30,7 +30,7 @@ test('composes the same text and drafts only once, and a changed text again', as
 })
 
 test('retries a failed composition, but not one that took too long, until it changes', async () => {
-  const { compose, composed, logged } = kept([fault('Error'), fault('JobTookTooLong')])
+  const { compose, composed, logged } = cached([fault('Error'), fault('JobTookTooLong')])
   for (let check = 0; check < 4; check++) expect(await compose(job('a: 1'))).toBeUndefined()
   expect(composed).toHaveLength(2)
   expect(logged).toEqual(Array(2).fill('drafts were not put together'))

@@ -8,13 +8,13 @@ import type { PublishedSite } from '#server/pages/published-site.ts'
 export type CachedCompositions = (job: FileToCompose) => Promise<ComposedFile | undefined>
 
 export function cachedCompositions(site: Pick<PublishedSite, 'compose'>, log: Log): CachedCompositions {
-  const kept = new Map<string, { key: string; composed: Promise<ComposedFile | undefined> }>()
+  const cache = new Map<string, { key: string; composed: Promise<ComposedFile | undefined> }>()
   return (job) => {
     const key = JSON.stringify(job)
-    const known = kept.get(job.file)
+    const known = cache.get(job.file)
     if (known?.key === key) return known.composed
     const one = { key, composed: composeOnce() }
-    kept.set(job.file, one)
+    cache.set(job.file, one)
     return one.composed
 
     async function composeOnce() {
@@ -24,7 +24,7 @@ export function cachedCompositions(site: Pick<PublishedSite, 'compose'>, log: Lo
         log.error({ file: job.file, error: describeError(error) }, 'drafts were not put together')
         // A file that took too long would take too long again, so this result stays cached. Any other failure may be
         // temporary, so the next call tries again.
-        if (!isTooLong(error) && kept.get(job.file) === one) kept.delete(job.file)
+        if (!isTooLong(error) && cache.get(job.file) === one) cache.delete(job.file)
         return undefined
       }
     }

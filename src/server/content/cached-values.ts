@@ -12,14 +12,14 @@ export interface CachedValues {
 }
 
 export function cachedValues(): CachedValues {
-  const kept = new Map<string, { text: string; value: unknown }>()
+  const cache = new Map<string, { text: string; value: unknown }>()
 
   function readValue(file: string, text: string | undefined): unknown {
     if (text === undefined) return undefined
-    const known = kept.get(file)
+    const known = cache.get(file)
     if (known?.text === text) return known.value
     const value = parse(file, text)
-    kept.set(file, { text, value })
+    cache.set(file, { text, value })
     return value
   }
 
@@ -28,7 +28,7 @@ export function cachedValues(): CachedValues {
     async readAll(content) {
       const values = new Map<string, unknown>()
       for (const [file, text] of content) {
-        if (kept.get(file)?.text !== text) await nextTurn()
+        if (cache.get(file)?.text !== text) await nextTurn()
         values.set(file, readValue(file, text))
       }
       return values

@@ -24,11 +24,11 @@ export function withChanges(changes: readonly DraftChange[], { published, drafts
   for (const { path, value } of changes) layOver(rows, { path, value })
   const isAsPublished = ({ path, value }: DraftRow) => isDeepStrictEqual(value, valueAt(published, path))
   if (published !== undefined) for (const [key, row] of rows) if (isAsPublished(row)) rows.delete(key)
-  const isKept = (key: string, { value }: DraftRow) =>
+  const isUnchanged = (key: string, { value }: DraftRow) =>
     before.has(key) && isDeepStrictEqual(before.get(key)?.value, value)
   return {
     rows: [...rows.values()],
-    kept: [...rows].flatMap(([key, row]) => (isKept(key, row) ? [] : [row])),
+    saved: [...rows].flatMap(([key, row]) => (isUnchanged(key, row) ? [] : [row])),
     gone: [...before].flatMap(([key, { path }]) => (rows.has(key) ? [] : [path])),
   }
 }

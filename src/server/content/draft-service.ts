@@ -50,7 +50,7 @@ interface PagePreview {
 }
 
 type SavedDraft =
-  | { kind: 'kept'; answer: DraftedFile }
+  | { kind: 'saved'; answer: DraftedFile }
   | { kind: 'unknown' }
   | { kind: 'lost' }
   | { kind: 'full'; excess: Excess }
@@ -213,7 +213,7 @@ export function draftService({ store, site, draw, publishedContent, values, comp
       }
     },
 
-    async keep(path: string, changes: readonly DraftChange[], actor: Actor): Promise<SavedDraft> {
+    async saveDraft(path: string, changes: readonly DraftChange[], actor: Actor): Promise<SavedDraft> {
       const file = await findFile(path)
       if (file === undefined) return { kind: 'unknown' }
       const published = values.readValue(file, publishedContent.now().content.get(file))
@@ -226,7 +226,7 @@ export function draftService({ store, site, draw, publishedContent, values, comp
         },
         actor,
       })
-      return refused ?? { kind: 'kept', answer: await check(file, await drafted()) }
+      return refused ?? { kind: 'saved', answer: await check(file, await drafted()) }
     },
 
     /** Tags of the blog. */
@@ -238,7 +238,7 @@ export function draftService({ store, site, draw, publishedContent, values, comp
     /** Starts a new file as a draft of its whole value. */
     async begin(file: string, value: unknown, actor: Actor): Promise<'begun' | 'taken'> {
       if ((await findFile(contentPathOf(file))) !== undefined) return 'taken'
-      await store.changeDrafts(file, { plan: () => ({ kept: [{ path: [], value }], gone: [] }), actor })
+      await store.changeDrafts(file, { plan: () => ({ saved: [{ path: [], value }], gone: [] }), actor })
       return 'begun'
     },
 

@@ -90,8 +90,8 @@ export function photoCache({ folder, store, log }: Options): PhotoCache {
       const removed = await store.removeUnusedPhotos(beforeMs)
       // Read the folder before the store: a photo's row comes before its file, so a new file always has its row.
       const copies = existsSync(folder) ? (await readdir(folder)).filter(isPhotoName) : []
-      const kept = new Set(await store.listPhotos())
-      for (const name of copies) if (!kept.has(name)) await rm(join(folder, name), { force: true })
+      const used = new Set(await store.listPhotos())
+      for (const name of copies) if (!used.has(name)) await rm(join(folder, name), { force: true })
       return removed.length
     },
   }

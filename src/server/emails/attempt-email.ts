@@ -107,11 +107,11 @@ async function write(attempt: Attempt): Promise<Prepared> {
     const oneClickUrl = endsWithStop(mail) ? attempt.oneClickUrl({ email: to, emailId: mail.id }) : undefined
     const bytes = await composeMime({ email, from: sender, to, messageId, dateMs: nowMs, oneClickUrl })
     const subject = cleanSubject(email.subject)
-    const isKept = await watched.ask(
+    const isStored = await watched.ask(
       store.saveComposed({ emailId: mail.id, leaseToken: mail.leaseToken, messageId, subject, bytes }),
     )
-    if (!isKept) log.warn(fields, 'the email was not kept: its lease had run out')
-    return isKept ? ready(bytes) : { kind: 'lost' }
+    if (!isStored) log.warn(fields, 'the email was not kept: its lease had run out')
+    return isStored ? ready(bytes) : { kind: 'lost' }
   } catch (error) {
     // If the store failed, the email isn't at fault: its lease runs out, and it is tried again.
     if (watched.hasFailed()) throw error

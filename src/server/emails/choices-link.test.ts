@@ -26,9 +26,9 @@ async function start() {
     },
   })
 }
-let asked = 0
+let requests = 0
 const ask = (email: string, afterMs = 24 * hourMs) =>
-  rig.store.mail.enqueueEmails([emailOfChoices({ email, expiresAtMs: clock.nowMs() + afterMs }, `${asked++}`)])
+  rig.store.mail.enqueueEmails([emailOfChoices({ email, expiresAtMs: clock.nowMs() + afterMs }, `${requests++}`)])
 const send = () => passMailTime(1000, { clock, store: rig.store, mail: rig.start() })
 const outcomes = async () =>
   (await rig.store.mail.listEmails({ limit: 10 })).map(({ recipient, state, note }) => [recipient, state, note]).sort()

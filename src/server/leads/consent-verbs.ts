@@ -50,9 +50,9 @@ interface Stop {
   asJson: boolean
 }
 
-async function stop({ how, words, asJson, ...asked }: Stop, { store, nowMs, write }: ConsentDependencies) {
-  const typed = asked['email|phone']
-  const kinds = kindsAsked(asked)
+async function stop({ how, words, asJson, ...options }: Stop, { store, nowMs, write }: ConsentDependencies) {
+  const typed = options['email|phone']
+  const kinds = kindsOf(options)
   if (kinds.length === 0) return 'There’s nothing of that kind to stop.'
   // For an email address, texts and calls are stopped for the phone numbers of its requests.
   const isOwn = kindsOfAddress(typed).includes(kinds[0]!)
@@ -71,11 +71,7 @@ async function stop({ how, words, asJson, ...asked }: Stop, { store, nowMs, writ
 }
 
 /** Returns the kinds that the options select, or all kinds of the address without options. */
-function kindsAsked({
-  'email|phone': address,
-  channel,
-  purpose,
-}: Omit<Stop, 'how' | 'words' | 'asJson'>): ConsentKind[] {
+function kindsOf({ 'email|phone': address, channel, purpose }: Omit<Stop, 'how' | 'words' | 'asJson'>): ConsentKind[] {
   const isEmail = address.includes('@')
   if (channel === undefined && purpose === undefined) return kindsOfAddress(address)
   return consentKinds.filter((kind) => {

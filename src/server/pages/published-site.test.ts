@@ -54,7 +54,7 @@ function publishedSite(
     settings,
     code: 'c',
     isReplaced: () => false,
-    keptAt: join(folder, 'release'),
+    cacheFolder: join(folder, 'release'),
     pictureFolders: [folder],
     photos: { folder, bring: async () => {} },
     nowMs: () => 0,

@@ -25,13 +25,13 @@ export function createSealedPage(page: BuiltFile, sealing: Sealing) {
   const built = htmlOf(page)
   const own = Object.fromEntries(Object.entries(page.headers).filter(([name]) => name !== 'accept-ranges'))
   const names = new Set(readElements(built).flatMap(({ attributes }) => attributes.get('data-sealed') ?? []))
-  let kept: { seals: string; html: string; encoded: Partial<Record<Encoding, Promise<Buffer>>> } | undefined
+  let cached: { seals: string; html: string; encoded: Partial<Record<Encoding, Promise<Buffer>>> } | undefined
 
   return async (context: Context, changed: Record<string, string>): Promise<Response> => {
     const found = await findSeals(names, sealing)
     const seals = JSON.stringify([...found])
-    if (kept?.seals !== seals) kept = { seals, html: withSeals(built, found, sealing), encoded: {} }
-    const { html, encoded } = kept
+    if (cached?.seals !== seals) cached = { seals, html: withSeals(built, found, sealing), encoded: {} }
+    const { html, encoded } = cached
     const encoding = acceptedEncoding(context.req.header('accept-encoding'), () => true)
     const all: Record<string, string> = { ...own, ...changed, vary: 'accept-encoding' }
     if (!encoding) return context.body(html, 200, all)

@@ -23,8 +23,8 @@ export function createSeals(privateKey: KeyObject): Seals {
   return {
     publicKey: createPublicKey(privateKey).export({ type: 'spki', format: 'der' }).toString('base64'),
     sealOf(file) {
-      const kept = known.get(file.path)
-      if (kept && kept.sizeBytes === file.sizeBytes && kept.mtimeMs === file.mtimeMs) return kept.seal
+      const cached = known.get(file.path)
+      if (cached && cached.sizeBytes === file.sizeBytes && cached.mtimeMs === file.mtimeMs) return cached.seal
       const seal = sealFile(file, privateKey)
       known.set(file.path, { sizeBytes: file.sizeBytes, mtimeMs: file.mtimeMs, seal })
       seal.catch(() => known.delete(file.path))

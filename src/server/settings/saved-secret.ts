@@ -8,8 +8,8 @@ import { dirname } from 'node:path'
  * link succeeds, and all read that file.
  */
 export function savedSecret(path: string, make: () => string): string {
-  const kept = read(path)
-  if (kept !== undefined) return kept
+  const saved = read(path)
+  if (saved !== undefined) return saved
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   const made = make()
   const draft = `${path}.${randomBytes(6).toString('hex')}`

@@ -53,12 +53,12 @@ function whereHiddenAreasAre({ config, isPrivate }: Started): string[] {
 function whereLeadsGo(config: Config): string[] {
   const sent = [...publicForms.keys()].flatMap((form) => sentTo(form, config) ?? [])
   if (sent.length === 0) return ['Leads go to       the store only (no WEBHOOK_ variable is set)']
-  const kept = publicForms.size - sent.length
+  const stored = publicForms.size - sent.length
   const width = Math.max('the others'.length, ...sent.map(({ form }) => form.length))
   return [
     'Leads go to',
     ...sent.map(({ form, hosts }) => `  ${form.padEnd(width)}  ${hosts}`),
-    ...(kept > 0 ? [`  ${'the others'.padEnd(width)}  kept in the store (${kept})`] : []),
+    ...(stored > 0 ? [`  ${'the others'.padEnd(width)}  kept in the store (${stored})`] : []),
   ]
 }
 

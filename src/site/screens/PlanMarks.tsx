@@ -16,9 +16,9 @@ export function PlanMarks({ features, isNamed = false }: PlanMarksProps) {
   })
   const texts = [...new Set(marks.map(({ text }) => text))]
   return texts.map((text) => {
-    const kept = marks.filter((mark) => mark.text === text)
-    const named = `${inOneSentence(kept.map(({ feature }) => feature))}: ${text}`
-    return <PlanMark key={text} isEvery={kept[0]!.isEvery} text={isNamed ? named : text} />
+    const same = marks.filter((mark) => mark.text === text)
+    const named = `${inOneSentence(same.map(({ feature }) => feature))}: ${text}`
+    return <PlanMark key={text} isEvery={same[0]!.isEvery} text={isNamed ? named : text} />
   })
 }
 

@@ -3,7 +3,7 @@
 
 type Attribution = Record<string, string>
 
-const keptForMs = 90 * 24 * 60 * 60 * 1000
+const savedForMs = 90 * 24 * 60 * 60 * 1000
 // Campaign parameters: utm_source etc., gclid, fbclid, msclkid etc., gbraid, wbraid and li_fat_id.
 const mark = /^utm_|^[a-z]{1,4}clk?id$|^[gw]braid$|_fat_id$/
 
@@ -27,10 +27,10 @@ export function recordAttribution(address: URL, referrer: string, now: Date) {
     isNews = true
   }
   try {
-    const kept: { first?: Attribution; last?: Attribution } = JSON.parse(localStorage.attribution ?? '{}')
-    const fresh = (one?: Attribution) => (+now - Date.parse(one?.at ?? '') < keptForMs ? one : undefined)
-    const last = isNews ? attribution : (fresh(kept.last) ?? attribution)
-    localStorage.attribution = JSON.stringify({ first: fresh(kept.first) ?? last, last })
+    const saved: { first?: Attribution; last?: Attribution } = JSON.parse(localStorage.attribution ?? '{}')
+    const fresh = (one?: Attribution) => (+now - Date.parse(one?.at ?? '') < savedForMs ? one : undefined)
+    const last = isNews ? attribution : (fresh(saved.last) ?? attribution)
+    localStorage.attribution = JSON.stringify({ first: fresh(saved.first) ?? last, last })
   } catch {
     // Storage is unavailable. Forms still work, but without this information.
   }

@@ -26,7 +26,7 @@ export async function startServer(environment: Record<string, string> = {}): Pro
   const dataDir = mkdtempSync(join(tmpdir(), 'running-server-'))
   const port = Number(environment.PORT ?? (await freePort()))
   const settings = { RATE_LIMIT: '0', DATA_DIR: dataDir, ...environment, PORT: String(port) }
-  keepSmallSite(settings)
+  limitSite(settings)
   const server = startProcess({ args: ['src/server/main.ts'], env: { ...bareEnvironment, ...settings } })
   // A server that can't start causes no error here, because tests check what it prints and its exit code.
   await server.until('Leads go to').catch(() => {})
@@ -40,7 +40,7 @@ export async function startServer(environment: Record<string, string> = {}): Pro
 }
 
 /** Stores the small site as if it had been rendered before: the server finds its release and renders nothing. */
-export function keepSmallSite(environment: Record<string, string>) {
+export function limitSite(environment: Record<string, string>) {
   const read = readConfig(environment)
   if (!read.ok) return
   const id = releaseId({ code: bundle.code, content: sampleContent, settings: siteSettings(read.config) })

@@ -166,8 +166,8 @@ export function testConsents({ store, open, setNow, reopenFrom, execute }: Store
         {},
         {},
       ])
-      const { consents: kept, changes } = await consents().listChoices(email)
-      expect([kept.length, kept.every(({ text }) => text === 'Text me'), changes]).toEqual([4, true, []])
+      const { consents: saved, changes } = await consents().listChoices(email)
+      expect([saved.length, saved.every(({ text }) => text === 'Text me'), changes]).toEqual([4, true, []])
       expect(await store().mail.claimEmails({ leaseMs: 500, limit: 10 })).toEqual([])
       for (const { why, note } of blocked)
         expect(await store().mail.findEmail(why)).toMatchObject({

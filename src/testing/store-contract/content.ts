@@ -31,8 +31,8 @@ export function testContent({ store, execute, open, reopen, reopenFrom }: StoreU
       .reverse()
   const values = async () =>
     (await content().listDrafts()).map(({ path, value, who }) => [path.join('.'), value, who.id])
-  const keep = (who: string, file: string, ...kept: { path: (string | number)[]; value: unknown }[]) =>
-    content().changeDrafts(file, { plan: () => ({ kept, gone: [] }), actor: by(who) })
+  const save = (who: string, file: string, ...kept: { path: (string | number)[]; value: unknown }[]) =>
+    content().changeDrafts(file, { plan: () => ({ saved: kept, gone: [] }), actor: by(who) })
   const ids = async (params: Parameters<ReturnType<typeof content>['listPublishes']>[0]) =>
     (await content().listPublishes(params)).map(({ id }) => id)
 
@@ -94,7 +94,7 @@ export function testContent({ store, execute, open, reopen, reopenFrom }: StoreU
   })
 
   test('a publish that can’t be stored leaves nothing behind', async () => {
-    await keep('ann', home, { path: ['title'], value: 'New' })
+    await save('ann', home, { path: ['title'], value: 'New' })
     await content().recordPublish(publishOf('a', 0), by('ann'))
     const drafts = await content().listDrafts()
     await expect(content().recordPublish(publishOf('a', 1, { drafts }), by('ann'))).rejects.toThrow()
@@ -120,7 +120,7 @@ export function testContent({ store, execute, open, reopen, reopenFrom }: StoreU
     await content().recordPublish(publishOf('a', 0), by('bob'))
     await content().recordPublish(publishOf('b', 1, { kind: 'disk' }), by('system'))
     await content().recordPublish(publishOf('c', 2, { kind: 'put-back', of: 'a' }), operator)
-    await keep('bob', home, { path: ['title'], value: 'New' })
+    await save('bob', home, { path: ['title'], value: 'New' })
     await office().removeTeammate('bob', by('ann'))
     expect(await content().listPublishes({ limit: 9 })).toMatchObject([
       { id: 'c', kind: 'put-back', of: 'a', who: undefined, atMs: 5_000 },
@@ -156,9 +156,9 @@ export function testContent({ store, execute, open, reopen, reopenFrom }: StoreU
 
   test('a draft is a value at a path, with the person who changed it last', async () => {
     await owned(store(), ['bob'])
-    await keep('ann', home, { path: ['hero', 'lead'], value: 'one' })
-    await keep('ann', plans, { path: [0, 'note'], value: undefined })
-    await keep('bob', home, { path: ['hero', 'lead'], value: 'two' })
+    await save('ann', home, { path: ['hero', 'lead'], value: 'one' })
+    await save('ann', plans, { path: [0, 'note'], value: undefined })
+    await save('bob', home, { path: ['hero', 'lead'], value: 'two' })
     await reopen()
     const [ann, bob] = ['ann', 'bob'].map((id) => ({ id, name: id }))
     const lead = { file: home, path: ['hero', 'lead'], value: 'two', who: bob, atMs: 2_000 }
@@ -168,11 +168,11 @@ export function testContent({ store, execute, open, reopen, reopenFrom }: StoreU
   })
 
   test('a plan gets the file’s drafts, and its changes are applied as a whole, or none if it returns nothing', async () => {
-    await keep('ann', home, { path: ['a'], value: 1 }, { path: ['b'], value: 2 })
+    await save('ann', home, { path: ['a'], value: 1 }, { path: ['b'], value: 2 })
     const seen: unknown[] = []
     const plan = (drafts: readonly DraftRow[]) => {
       seen.push(...drafts.map(({ path, value }) => [path.join(), value]))
-      return { kept: [{ path: ['b'], value: 3 }], gone: [['a']] }
+      return { saved: [{ path: ['b'], value: 3 }], gone: [['a']] }
     }
     await content().changeDrafts(home, { plan, actor: by('bob') })
     expect(seen).toEqual([
@@ -185,15 +185,15 @@ export function testContent({ store, execute, open, reopen, reopenFrom }: StoreU
 
   test('lists a draft after the one that contains it, if both are from the same instant', async () => {
     const rows = [['items', 1, 'text'], [], ['items']].map((path) => ({ path, value: 1 }))
-    await keep('ann', home, ...rows)
+    await save('ann', home, ...rows)
     expect((await values()).map(([path]) => path)).toEqual(['', 'items', 'items.1.text'])
   })
 
   test('a publish ends the drafts that went into it, but not one that was changed since', async () => {
-    await keep('ann', home, { path: ['title'], value: 'one' }, { path: ['gone'], value: undefined })
-    await keep('bob', home, { path: ['lead'], value: 'bob’s lead' })
+    await save('ann', home, { path: ['title'], value: 'one' }, { path: ['gone'], value: undefined })
+    await save('bob', home, { path: ['lead'], value: 'bob’s lead' })
     const drafts = await content().listDrafts()
-    await keep('bob', home, { path: ['title'], value: 'two' })
+    await save('bob', home, { path: ['title'], value: 'two' })
     await content().recordPublish(publishOf('a', 0, { drafts }), by('ann'))
     expect(await values()).toEqual([['title', 'two', 'bob']])
     const overtaken = publishOf('b', 0, { drafts: await content().listDrafts() })
@@ -202,7 +202,7 @@ export function testContent({ store, execute, open, reopen, reopenFrom }: StoreU
   })
 
   test('drops the draft of one file', async () => {
-    for (const file of [home, plans]) await keep('ann', file, { path: ['a'], value: 1 }, { path: ['b'], value: 2 })
+    for (const file of [home, plans]) await save('ann', file, { path: ['a'], value: 1 }, { path: ['b'], value: 2 })
     expect(await content().dropDrafts(home, by('bob'))).toBe(2)
     expect(await content().dropDrafts(home, by('bob'))).toBe(0)
     expect(await content().listDrafts()).toHaveLength(2)
@@ -210,24 +210,24 @@ export function testContent({ store, execute, open, reopen, reopenFrom }: StoreU
   })
 
   test('a request for review belongs to a draft, and ends with it', async () => {
-    const asked = async () => (await content().listReviews()).map(({ file, who }) => [file, who.id])
+    const requested = async () => (await content().listReviews()).map(({ file, who }) => [file, who.id])
     expect(await content().askForReview(home, by('ann'))).toBe(false)
-    for (const file of [home, plans]) await keep('ann', file, { path: ['a'], value: 1 })
+    for (const file of [home, plans]) await save('ann', file, { path: ['a'], value: 1 })
     for (const file of [home, plans, plans]) expect(await content().askForReview(file, by('ann'))).toBe(true)
     expect(await content().askForReview(home, { ...by('bob'), atMs: by('bob').atMs + 1 })).toBe(true)
-    expect(await asked()).toEqual([
+    expect(await requested()).toEqual([
       [home, 'bob'],
       [plans, 'ann'],
     ])
     await content().dropDrafts(home, by('ann'))
-    expect(await asked()).toEqual([[plans, 'ann']])
+    expect(await requested()).toEqual([[plans, 'ann']])
     const drafts = await content().listDrafts()
     await content().recordPublish(publishOf('a', 0, { drafts, changes: [changed(plans, 'p', 'P')] }), by('ann'))
-    await keep('ann', home, { path: ['a'], value: 1 })
+    await save('ann', home, { path: ['a'], value: 1 })
     await content().askForReview(home, by('ann'))
-    const plan = () => ({ kept: [], gone: [['a']] })
+    const plan = () => ({ saved: [], gone: [['a']] })
     await content().changeDrafts(home, { plan, actor: by('ann') })
-    expect(await asked()).toEqual([])
+    expect(await requested()).toEqual([])
   })
 
   test('stores everything that many people type on two servers at once', async () => {
@@ -236,7 +236,7 @@ export function testContent({ store, execute, open, reopen, reopenFrom }: StoreU
       const plan = (drafts: readonly DraftRow[]) => {
         const sum = Number(drafts.find(({ path }) => path[0] === 'sum')?.value ?? 0) + 1
         return {
-          kept: [
+          saved: [
             { path: ['sum'], value: sum },
             { path: [`own ${index}`], value: index },
           ],
@@ -284,7 +284,7 @@ export function testContent({ store, execute, open, reopen, reopenFrom }: StoreU
     const sly = 'a\0b\uD800'
     const changes = [changed(home, null, sly)]
     await content().recordPublish(publishOf('a', 0, { changes, why: sly, disk: new Map([[home, sly]]) }), by('ann'))
-    await keep('ann', home, { path: [sly], value: sly })
+    await save('ann', home, { path: [sly], value: sly })
     await reopen()
     const { files, disk } = await content().readContent()
     expect([files.get(home), disk.get(home)]).toEqual(['a\uFFFDb\uFFFD', 'a\uFFFDb\uFFFD'])
@@ -325,7 +325,7 @@ export function testContent({ store, execute, open, reopen, reopenFrom }: StoreU
       ['title', 'Bob', 'bob', 2_000],
     ])
     expect(await content().listSchedules()).toMatchObject([{ id: 's', changes: [changed(plans, 'p', 'P')] }])
-    await keep('bob', home, { path: ['title'], value: 'later' })
+    await save('bob', home, { path: ['title'], value: 'later' })
     expect(await values()).toContainEqual(['title', 'later', 'bob'])
   })
 
@@ -338,7 +338,7 @@ export function testContent({ store, execute, open, reopen, reopenFrom }: StoreU
       ['pages/letters/a.yaml', ''],
     ])
     await content().recordPublish(publishOf('a', 0, { changes, disk }), by('ann'))
-    await keep('ann', was, { path: ['lead'], value: text })
+    await save('ann', was, { path: ['lead'], value: text })
     await content().schedulePublish({ id: 's', atMs: 9, why: undefined, changes }, by('ann'))
     await execute([
       `insert into words_set_aside select file, path, 'bob', value, at_ms from words_draft`,
@@ -370,8 +370,8 @@ export function testContent({ store, execute, open, reopen, reopenFrom }: StoreU
     await other.close()
     expect(added.toSorted()).toEqual(['added', ...Array(5).fill('known')])
     await reopen()
-    const kept = await content().findPhoto(photo.name)
-    expect(Buffer.compare(kept!, bytes)).toBe(0)
+    const found = await content().findPhoto(photo.name)
+    expect(Buffer.compare(found!, bytes)).toBe(0)
     expect(await content().findPhoto('photo-ffffffffffff.webp')).toBeUndefined()
     expect(await acts()).toEqual([['words.add-picture', photo.name, undefined]])
     expect(await office().verifyAudit()).toMatchObject({ faults: [] })
@@ -395,8 +395,8 @@ export function testContent({ store, execute, open, reopen, reopenFrom }: StoreU
       await content().recordPublish(publishOf(`p${sequence}`, sequence), by('ann'))
     const last = [changed('blog/x.md', null, `![](/media/${name(3)})`)]
     await content().recordPublish(publishOf('p60', 60, { changes: last }), by('ann'))
-    await keep('ann', home, { path: ['a'], value: { photo: name(4) } })
-    await keep('ann', plans, { path: ['a'], value: [name(5)] })
+    await save('ann', home, { path: ['a'], value: { photo: name(4) } })
+    await save('ann', plans, { path: ['a'], value: [name(5)] })
     const planned = [changed(home, `- x\n${name(6)}`, `- x\n${name(7)}`)]
     await content().schedulePublish({ id: 's', atMs: 9_000, why: undefined, changes: planned }, by('ann'))
     await content().saveDiskState(new Map([['stories/a.yaml', `photo: ${name(8)}`]]))

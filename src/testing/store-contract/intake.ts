@@ -76,8 +76,8 @@ export function testIntake({ store, open }: StoreUnderTest) {
   test('a quarantined lead doesn’t count as the same as a later one', async () => {
     const order = sampleLead({ id: 'lead-1', form: 'order-request', sameSinceMs: 0, quarantine: 'challenge' })
     await store().accept(order)
-    const kept = { kind: 'stored', id: 'lead-2' }
-    expect(await store().accept({ ...order, id: 'lead-2', quarantine: undefined })).toMatchObject(kept)
+    const stored = { kind: 'stored', id: 'lead-2' }
+    expect(await store().accept({ ...order, id: 'lead-2', quarantine: undefined })).toMatchObject(stored)
     expect(await store().accept({ ...order, id: 'lead-3' })).toMatchObject({ kind: 'same', id: 'lead-2' })
   })
 

@@ -33,11 +33,11 @@ interface StepsProps {
   nowMs: number
   chosen: Step
   /** When the planned next step is due. */
-  kept?: string | undefined
+  planned?: string | undefined
   onChoose(step: Step): void
 }
 
-export function Steps({ legend, hours: { openHours }, nowMs, chosen, kept, onChoose }: StepsProps) {
+export function Steps({ legend, hours: { openHours }, nowMs, chosen, planned, onChoose }: StepsProps) {
   const name = useId()
   const choices = dueChoices(openHours, nowMs)
   const current = chosen.kind === 'choice' ? choiceOf(chosen.label, choices)?.label : undefined
@@ -47,7 +47,7 @@ export function Steps({ legend, hours: { openHours }, nowMs, chosen, kept, onCho
       'Pick a time',
       'any day',
     ],
-    [{ kind: 'none' }, kept ? 'Keep the plan' : 'No next step', kept ?? 'leave it'],
+    [{ kind: 'none' }, planned ? 'Keep the plan' : 'No next step', planned ?? 'leave it'],
   ]
   return (
     <fieldset className={styles.whens}>

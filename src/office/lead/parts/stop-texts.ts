@@ -79,8 +79,8 @@ export function kindsNow({ person, submissions, consentChanges }: LeadDetails): 
     const isConfirmed = ({ consent: { kinds } }: Box) =>
       !kinds.some((one) => one.kind === kind && one.state === 'not-confirmed')
     const box = boxes.find((one) => one.consent.isGiven && isConfirmed(one)) ?? boxes.find(isConfirmed)
-    const isAsked = boxes.length > 0 || last !== undefined
-    if (!isAsked && (kind !== 'email' || person.emails.length === 0)) return []
+    const isRequested = boxes.length > 0 || last !== undefined
+    if (!isRequested && (kind !== 'email' || person.emails.length === 0)) return []
     return [{ kind, state: stateOf(last, boxes), box, last, isNotConfirmed: !boxes.every(isConfirmed) }]
   })
 }

@@ -43,7 +43,7 @@ export function ConsentInfo({ answer }: { answer: LeadDetails }) {
       {terms.map((one) => (
         <div key={one.consent.purpose} className={styles.consent}>
           <Head title={one.consent.title} state={one.consent.isGiven ? 'given' : 'withheld'} />
-          <Asked {...one} />
+          <ConsentRequest {...one} />
           <Words text={one.consent.text} />
         </div>
       ))}
@@ -106,7 +106,7 @@ function KindInfo({ now: { kind, state, box, last, isNotConfirmed }, answer, onA
           {addresses.size > 1 && person.emails.length > 1 && kind === 'email' && ` For ${last.address}.`}
         </p>
       ) : box ? (
-        <Asked {...box} />
+        <ConsentRequest {...box} />
       ) : (
         <p className="quiet">They wrote to us. No marketing emails.</p>
       )}
@@ -147,7 +147,7 @@ function Change({ answer: { person }, now }: Pick<KindInfoProps, 'answer'> & { n
   )
 }
 
-function Asked({ consent: { isGiven, atMs, page }, submission }: Stated) {
+function ConsentRequest({ consent: { isGiven, atMs, page }, submission }: Stated) {
   const { timezone } = useMe().site
   const when = `${whenText(atMs, { nowMs: Date.now(), timezone })} ${zoneShort(timezone)}`
   return (

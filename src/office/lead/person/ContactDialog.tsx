@@ -111,8 +111,8 @@ export function ContactDialog({ contact, onClose }: ContactDialogProps) {
     const wrong = hours && !isWrong ? faultOf(chosen, hours, Date.now()) : undefined
     if (wrong) return setTimeFault(wrong)
     const [written, noted] = [contact.written?.trim(), note.trim()]
-    const kept = written || noted
-    const acts: EventRequest['act'][] = [{ kind: 'touch', activity, ...(kept && { text: kept }) }]
+    const text = written || noted
+    const acts: EventRequest['act'][] = [{ kind: 'touch', activity, ...(text && { text }) }]
     if (written && noted) acts.push({ kind: 'touch', activity: 'note', text: noted })
     if (dueAtMs !== undefined) acts.push(...assigned, { kind: 'due', dueAtMs, text: whatFor.trim() || undefined })
     onClose()
@@ -158,7 +158,7 @@ export function ContactDialog({ contact, onClose }: ContactDialogProps) {
               hours={hours}
               nowMs={nowMs}
               chosen={chosen}
-              kept={isPlanned ? dueText(plannedMs, nowMs, timezone) : undefined}
+              planned={isPlanned ? dueText(plannedMs, nowMs, timezone) : undefined}
               onChoose={(next) => {
                 setTimeFault(undefined)
                 setStep(next)

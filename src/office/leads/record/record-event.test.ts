@@ -46,7 +46,7 @@ test('an activity that the release before queued is sent as one of today’s', (
 test('stores acts when offline and sends them in order, with their original time and key', async () => {
   line = 'cut'
   const [first, second] = [doing(), doing({ kind: 'status', status: 'archived' }, { nowMs: nowMs + 1000 })]
-  expect(await recordEvent(first)).toEqual({ outcome: 'kept' })
+  expect(await recordEvent(first)).toEqual({ outcome: 'queued' })
   await recordEvent(second)
   requests = []
   await sendQueued('t1', nowMs + hourMs)
@@ -63,7 +63,7 @@ test('stores acts when offline and sends them in order, with their original time
 
 test('keeps an act if the server fails and drops it if the server refuses it', async () => {
   line = 503
-  expect(await recordEvent(doing())).toEqual({ outcome: 'kept' })
+  expect(await recordEvent(doing())).toEqual({ outcome: 'queued' })
   line = 404
   expect(await sendQueued('t1', nowMs)).toEqual({ sent: 0, refused: ['No.'] })
   expect(queuedActs('t1', nowMs)).toEqual([])

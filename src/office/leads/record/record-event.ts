@@ -10,7 +10,7 @@ import { dequeueAct, markFailed, type QueuedAct, queueAct, waitingActs } from '.
 export type Recorded =
   | { outcome: 'made'; eventIds: string[] }
   /** The act waits in this browser. */
-  | { outcome: 'kept' }
+  | { outcome: 'queued' }
   | { outcome: 'refused'; detail: string }
 
 export interface Doing {
@@ -25,7 +25,7 @@ export async function recordEvent({ leadIds, act, who, nowMs, key }: Doing): Pro
   const queued = { leadIds, act, who, atMs: nowMs, key }
   queueAct(queued)
   const recorded = settle(key, await send(api.leads.recordEvents, { body: { leadIds, act, key } }))
-  if (recorded.outcome === 'kept') markFailed(queued)
+  if (recorded.outcome === 'queued') markFailed(queued)
   return recorded
 }
 
@@ -33,9 +33,9 @@ export async function recordEvent({ leadIds, act, who, nowMs, key }: Doing): Pro
 export async function sendQueued(who: string, nowMs: number): Promise<{ sent: number; refused: string[] }> {
   const refused: string[] = []
   let sent = 0
-  for (const kept of waitingActs(who, nowMs)) {
-    const recorded = settle(kept.key, await send(api.leads.recordEvents, { body: bodyOf(kept) }))
-    if (recorded.outcome === 'kept') break
+  for (const waiting of waitingActs(who, nowMs)) {
+    const recorded = settle(waiting.key, await send(api.leads.recordEvents, { body: bodyOf(waiting) }))
+    if (recorded.outcome === 'queued') break
     if (recorded.outcome === 'made') sent++
     else refused.push(recorded.detail)
   }
@@ -45,7 +45,8 @@ export async function sendQueued(who: string, nowMs: number): Promise<{ sent: nu
 const bodyOf = ({ leadIds, act, key, atMs }: QueuedAct): EventRequest => ({ leadIds, act, key, atMs })
 
 function settle(key: string, answer: Result<ResponseOf<typeof api.leads.recordEvents>>): Recorded {
-  if (!answer.isOk && (answer.status === 0 || answer.status >= 500 || answer.status === 401)) return { outcome: 'kept' }
+  if (!answer.isOk && (answer.status === 0 || answer.status >= 500 || answer.status === 401))
+    return { outcome: 'queued' }
   dequeueAct(key)
   if (!answer.isOk) return { outcome: 'refused', detail: answer.detail }
   made.set(key, answer.body.eventIds)

@@ -58,7 +58,7 @@ export function useRecord(): Record {
       personBefore.putBack()
       show({ text: recorded.detail, isLasting: true })
     }
-    if (recorded.outcome !== 'kept') refresh()
+    if (recorded.outcome !== 'queued') refresh()
     return recorded
   }
 }

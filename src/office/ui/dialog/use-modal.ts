@@ -6,7 +6,7 @@ export function useModal(): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
     const dialog = ref.current
-    const restoreCaret = caretKept()
+    const restoreCaret = saveCaret()
     dialog?.showModal()
     const group = document.activeElement?.closest('dialog :is(fieldset, nav, ul)')
     group?.querySelector<HTMLElement>(':is([aria-pressed=true], [aria-current], input:checked)')?.focus()
@@ -21,7 +21,7 @@ export function useModal(): RefObject<HTMLDialogElement | null> {
 }
 
 /** Chrome returns the focus to a text field, but not the caret if the dialog is removed: typing would do nothing. */
-function caretKept(): () => void {
+function saveCaret(): () => void {
   const field = document.activeElement
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return () => {}
   const { selectionStart, selectionEnd } = field

@@ -104,7 +104,7 @@ function Rows({ schema, path, items, name, isLeaves }: RowsProps) {
     Object.values(shape.properties).every((property) => isShort(property, root))
 
   const indexes = [...items.keys()]
-  function keep(order: readonly number[]) {
+  function saveOrder(order: readonly number[]) {
     change(
       path,
       order.map((index) => items[index]),
@@ -114,13 +114,13 @@ function Rows({ schema, path, items, name, isLeaves }: RowsProps) {
   }
   function move(from: number, to: number): boolean {
     if (to < 0 || to >= items.length || from === to) return false
-    keep(indexes.toSpliced(from, 1).toSpliced(to, 0, from))
+    saveOrder(indexes.toSpliced(from, 1).toSpliced(to, 0, from))
     focusOn(keyOf([...path, to]), 'grip')
     say(`${one} ${from + 1} is now ${to + 1} of ${items.length}.`)
     return true
   }
   function takeOut(index: number) {
-    keep(indexes.toSpliced(index, 1))
+    saveOrder(indexes.toSpliced(index, 1))
     if (items.length > 1) focusOn(keyOf([...path, Math.min(index, items.length - 2)]), 'grip')
     else focusOn(key, 'add')
     say(`${one} ${index + 1} is out. ${counted(items.length - 1, 'entry', 'entries')} left.`)

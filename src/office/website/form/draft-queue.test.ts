@@ -94,8 +94,8 @@ test('says why and where a change was refused, and can discard it', async () => 
 
 test('sends edits that an earlier release stored in this browser, but not that release’s marks', async () => {
   const replaced = { path: ['hero', 'headline', 1], isUndone: true, isReplaced: true }
-  const kept = [replaced, { path: ['title'], value: 'Home', isUndone: true }, { path: ['hero', 'link'] }]
-  localStorage.setItem('office-words-ruth-pages/home', JSON.stringify(kept))
+  const saved = [replaced, { path: ['title'], value: 'Home', isUndone: true }, { path: ['hero', 'link'] }]
+  localStorage.setItem('office-words-ruth-pages/home', JSON.stringify(saved))
   const { sent } = start()
   await vi.advanceTimersByTimeAsync(0)
   expect(sent).toEqual([

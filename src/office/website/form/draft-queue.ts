@@ -53,7 +53,7 @@ export function createDraftQueue({ who, send, onSaved, now, storage }: DraftQueu
   function set(path: string, next: Partial<FileQueue>) {
     const file = { ...of(path), ...next }
     files.set(path, file)
-    keep(path, file.edits)
+    saveEdits(path, file.edits)
     for (const listen of listeners) listen()
   }
 
@@ -124,7 +124,7 @@ export function createDraftQueue({ who, send, onSaved, now, storage }: DraftQueu
     },
   }
 
-  function keep(path: string, edits: readonly DraftChange[]) {
+  function saveEdits(path: string, edits: readonly DraftChange[]) {
     try {
       if (edits.length === 0) storage?.removeItem(prefix + path)
       else storage?.setItem(prefix + path, JSON.stringify(edits))

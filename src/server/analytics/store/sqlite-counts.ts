@@ -61,16 +61,16 @@ export function openSqliteCounts(dataDir: string, mostVisitorDays?: number): Cou
 }
 
 function openBoth(dataDir: string): SqliteConnection {
-  const [kept, today] = [countsFile(dataDir), todayCountsFile(dataDir)]
+  const [all, today] = [countsFile(dataDir), todayCountsFile(dataDir)]
   openMigrated(today, () => migrate('sqlite', todayKind)).close()
-  const db = openMigrated(kept, function* () {
+  const db = openMigrated(all, function* () {
     yield* migrate('sqlite', savedKind)
     yield* unpackDays()
   })
   try {
     db.prepare('attach ? as today').run(today)
     db.exec('pragma today.synchronous = normal; pragma today.secure_delete = on')
-    return new SqliteConnection(db, kept)
+    return new SqliteConnection(db, all)
   } catch (fault) {
     db.close()
     throw fault

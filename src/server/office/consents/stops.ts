@@ -42,7 +42,7 @@ export const refusedFor = (row: Reachable, { stops, nowMs }: { stops: Stops; now
   refusedWays({
     phone: stops.get(phoneOffered(row) ?? ''),
     email: stops.get(emailOffered(row) ?? ''),
-    askedAtMs: row.source === byHandSource ? undefined : row.receivedAtMs,
+    requestedAtMs: row.source === byHandSource ? undefined : row.receivedAtMs,
     nowMs,
   })
 

@@ -105,12 +105,12 @@ function fileHandlers(parts: Parts & { content: OfficeContent }): Handlers<typeo
     saveDraft: async ({ params: { path }, body: { changes }, actor }) => {
       const excess = excessIn(changes)
       if (excess) return tooMuch(excess)
-      const kept = await drafts.keep(path, changes, actor)
-      if (kept.kind === 'unknown') return noSuchFile
-      if (kept.kind === 'lost') return lostLocation
-      if (kept.kind === 'full') return tooMuch(kept.excess)
+      const saved = await drafts.saveDraft(path, changes, actor)
+      if (saved.kind === 'unknown') return noSuchFile
+      if (saved.kind === 'lost') return lostLocation
+      if (saved.kind === 'full') return tooMuch(saved.excess)
       live.notifier.say('store')
-      return kept.answer
+      return saved.answer
     },
     discardDraft: async ({ params: { path }, actor }) => {
       const dropped = await drafts.discard(path, actor)

@@ -503,7 +503,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
   test('shows and discards a draft from before there were limits, even if it is too large', async () => {
     const lines = Array.from({ length: 3000 }, (_, index) => `line ${index}`)
     const actor = { who: 'old', atMs: site.clock.nowMs, from: undefined }
-    const plan = () => ({ kept: [{ path: ['lines'], value: lines }], gone: [] })
+    const plan = () => ({ saved: [{ path: ['lines'], value: lines }], gone: [] })
     await site.store.content.changeDrafts('pages/home.yaml', { plan, actor })
     expect((await view('pages/home')).value).toMatchObject({ lines })
     expect(bodyOf(await owner.ask('DELETE', '/content/files/pages/home/draft'))).toEqual({ dropped: 1 })

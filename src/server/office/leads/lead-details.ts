@@ -73,7 +73,7 @@ function personOf(leads: LeadWithWork[], { emails }: StoredPerson, context: { no
     leads.map(read).find((value) => value !== undefined)
   const answered = leads.slice(1).find(({ consents }) => consents.some(isAboutAccount))
   const newest = leads.slice(1).find(({ quarantine }) => quarantine === undefined) ?? leads[0]!
-  const asked = leads.slice(1).find(({ quarantine, source }) => quarantine === undefined && source !== byHandSource)
+  const submitted = leads.slice(1).find(({ quarantine, source }) => quarantine === undefined && source !== byHandSource)
   const { corrected } = newest.person
   const phone = personPhone(leads, newest.person)
   const isGiven = answered?.consents.some((consent) => isAboutAccount(consent) && consent.given) ?? false
@@ -89,7 +89,7 @@ function personOf(leads: LeadWithWork[], { emails }: StoredPerson, context: { no
     // A form's consent was given for the number in the form, not for a corrected one.
     canText: canTextNow(phone?.e164, { ...context, isGiven: corrected.phone === undefined && isGiven }),
     refused: refusedFor(
-      { ...(asked ?? newest), person: { corrected: {} }, phoneE164: phone?.e164, email: emails[0] },
+      { ...(submitted ?? newest), person: { corrected: {} }, phoneE164: phone?.e164, email: emails[0] },
       context,
     ),
   }

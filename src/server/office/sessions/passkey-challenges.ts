@@ -28,7 +28,7 @@ export function createPasskeyChallenges({ store, publicUrl, siteName, newToken, 
   const rpId = rpIdOf(publicUrl)
   const expected = { expectedOrigin: publicUrl, expectedRPID: rpId, requireUserVerification: true }
 
-  async function keep(
+  async function saveChallenge(
     context: Context,
     params: { purpose: string; challenge: string; teammateId?: string | undefined },
   ) {
@@ -66,7 +66,7 @@ export function createPasskeyChallenges({ store, publicUrl, siteName, newToken, 
         })),
         timeout: lifetimes.passkeyChallengeMs,
       })
-      await keep(context, { purpose, challenge: options.challenge, teammateId: of?.id })
+      await saveChallenge(context, { purpose, challenge: options.challenge, teammateId: of?.id })
       return options
     },
 
@@ -110,7 +110,7 @@ export function createPasskeyChallenges({ store, publicUrl, siteName, newToken, 
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
         timeout: lifetimes.passkeyChallengeMs,
       })
-      await keep(context, { purpose, challenge: options.challenge, teammateId: of.id })
+      await saveChallenge(context, { purpose, challenge: options.challenge, teammateId: of.id })
       return options
     },
 

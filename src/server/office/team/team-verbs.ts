@@ -171,12 +171,12 @@ async function verify(
 ) {
   const verdict = await store.verifyAudit(head)
   if (asJson) await write(`${JSON.stringify(verdict)}\n`)
-  else if (verdict.faults.length === 0 && (head === undefined || verdict.asked !== undefined)) {
+  else if (verdict.faults.length === 0 && (head === undefined || verdict.expected !== undefined)) {
     await write(`${counted(verdict.entries, 'entry', 'entries')}, each as it was written.\n`)
     if (head !== undefined)
-      await write(`The head is the one of entry ${verdict.asked}: nothing up to it was changed.\n`)
+      await write(`The head is the one of entry ${verdict.expected}: nothing up to it was changed.\n`)
   }
-  if (head !== undefined && verdict.asked === undefined && verdict.faults.length === 0)
+  if (head !== undefined && verdict.expected === undefined && verdict.faults.length === 0)
     return 'No entry has that head: the audit was rewritten, or it is another one.'
   return verdict.faults.length === 0 ? undefined : verdict.faults.map(faultLine).join('\n')
 }

@@ -288,7 +288,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
   test('shows owners the drafts that somebody asks them to look at', async () => {
     await receive('demo', at('09:00'), {})
     const actor = { who: 'theo', atMs: nowMs, from: undefined }
-    const plan = () => ({ kept: [{ path: ['title'], value: 'Plans' }], gone: [] })
+    const plan = () => ({ saved: [{ path: ['title'], value: 'Plans' }], gone: [] })
     const { content } = site.store
     for (const file of ['pages/home.yaml', 'plans.yaml']) {
       await content.changeDrafts(file, { plan, actor })

@@ -16,7 +16,7 @@ export interface AuditVerdict {
    */
   faults: { sequence: number; kind: 'edited' | 'missing' | 'unlinked' }[]
   /** The sequence number of the entry whose hash is `expectedHash`; undefined if there is none. */
-  asked?: number | undefined
+  expected?: number | undefined
 }
 
 const pageSize = 1000
@@ -32,7 +32,7 @@ export const verifyAudit = read(function* (expectedHash?: string): Operation<Aud
     const page = yield* all(auditFrom({ after: before.sequence, limit: pageSize }))
     for (const row of page) {
       verdict.faults.push(...faultsOf(row, before))
-      if (row.hash === expectedHash) verdict.asked = row.sequence
+      if (row.hash === expectedHash) verdict.expected = row.sequence
       before = row
     }
     verdict.entries += page.length

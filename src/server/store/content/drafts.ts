@@ -27,7 +27,7 @@ export interface StoredDraft extends DraftRow {
 
 /** The values to store in a draft, and the paths to remove from it. */
 export interface DraftPlan {
-  kept: readonly DraftRow[]
+  saved: readonly DraftRow[]
   gone: readonly ContentPath[]
 }
 
@@ -41,10 +41,10 @@ export const changeDrafts = atomically(function* (
   { plan, actor }: { plan: (drafts: readonly DraftRow[]) => DraftPlan | undefined; actor: Actor },
 ): Operation<void> {
   yield* lockAudit()
-  const { kept, gone } = plan(toDrafts(yield* all(draftsOf({ file })))) ?? { kept: [], gone: [] }
+  const { saved, gone } = plan(toDrafts(yield* all(draftsOf({ file })))) ?? { saved: [], gone: [] }
   for (const path of gone) yield* all(dropDraft({ file, path: pathText(path) }))
-  for (const { path, value } of kept)
-    yield* all(keepDraft({ file, path: pathText(path), value: valueText(value), who: actor.who, at_ms: actor.atMs }))
+  for (const { path, value } of saved)
+    yield* all(saveDraft({ file, path: pathText(path), value: valueText(value), who: actor.who, at_ms: actor.atMs }))
   if (gone.length > 0) yield* endReviews()
 })
 
@@ -99,7 +99,7 @@ const setAsideDrafts = statement((db, p: { file: string }) =>
   draftsIn(db, 'words_set_aside').where('file', '=', p.file),
 )
 
-const keepDraft = statement((db, p: ContentDraftTable) =>
+const saveDraft = statement((db, p: ContentDraftTable) =>
   db
     .insertInto('words_draft')
     .values({ file: p.file, path: p.path, who: p.who, value: p.value, at_ms: p.at_ms })

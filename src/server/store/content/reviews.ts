@@ -18,7 +18,7 @@ export interface StoredReview {
 export const askForReview = atomically(function* (file: string, actor: Actor): Operation<boolean> {
   yield* lockAudit()
   if ((yield* all(anyDraft({ file }))).length === 0) return false
-  yield* all(keepReview({ file, who: actor.who, at_ms: actor.atMs }))
+  yield* all(saveReview({ file, who: actor.who, at_ms: actor.atMs }))
   return true
 })
 
@@ -36,7 +36,7 @@ const anyDraft = statement((db, p: { file: string }) =>
   db.selectFrom('words_draft').select('file').where('file', '=', p.file).limit(1),
 )
 
-const keepReview = statement((db, p: ContentReviewTable) =>
+const saveReview = statement((db, p: ContentReviewTable) =>
   db
     .insertInto('words_review')
     .values({ file: p.file, who: p.who, at_ms: p.at_ms })

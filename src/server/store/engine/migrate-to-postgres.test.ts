@@ -74,7 +74,7 @@ async function fill(store: Store) {
   const changes = [{ file: 'plans.yaml', before: 'a', after: 'b' }]
   await store.content.recordPublish({ id: 'p', kind: 'publish', changes, sequence: 0, drafts: [] }, by('ann'))
   await store.content.saveDiskState(new Map([['plans.yaml', 'a']]))
-  const plan = () => ({ kept: [{ path: [0, 'name'], value: 'New' }], gone: [] })
+  const plan = () => ({ saved: [{ path: [0, 'name'], value: 'New' }], gone: [] })
   await store.content.changeDrafts('plans.yaml', { plan, actor: by('ann') })
   await store.content.addPhoto({ name: 'photo-0123456789ab.webp', bytes: new Uint8Array([0, 255, 7]) }, by('ann'))
   await store.content.schedulePublish({ id: 's', atMs: 9_000, why: undefined, changes }, by('ann'))

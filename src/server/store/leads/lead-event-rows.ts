@@ -163,11 +163,11 @@ export function projectRows(requests: readonly LeadWorkTable[], events: readonly
       one.sequence - other.sequence ||
       (one.id < other.id ? -1 : 1),
   )
-  const asked = requests.map(toRequest)
-  const { state, requests: progress } = projectPerson(asked, inOrder.map(toPersonEvent))
+  const all = requests.map(toRequest)
+  const { state, requests: progress } = projectPerson(all, inOrder.map(toPersonEvent))
   const counted = requests.filter(({ is_quarantined }) => is_quarantined === 0)
   const newest = newestOf(counted.length > 0 ? counted : requests)
-  const { fromMs, within } = waitingOf(asked, progress)
+  const { fromMs, within } = waitingOf(all, progress)
   return {
     person: {
       id: newest.person_id,

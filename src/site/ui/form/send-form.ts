@@ -76,8 +76,8 @@ const storageKey = (name: string) => `sending:${name}`
 function keyFor(name: string, values: Values): string {
   const words = digest(JSON.stringify(values))
   try {
-    const kept = JSON.parse(sessionStorage.getItem(storageKey(name)) ?? 'null')
-    if (kept?.words === words) return kept.key
+    const saved = JSON.parse(sessionStorage.getItem(storageKey(name)) ?? 'null')
+    if (saved?.words === words) return saved.key
     const key = randomKey()
     sessionStorage.setItem(storageKey(name), JSON.stringify({ words, key }))
     return key
