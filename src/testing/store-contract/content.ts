@@ -297,7 +297,8 @@ export function testContent({ store, execute, open, reopen, reopenFrom }: StoreU
     expect(await content().recordPublish(publishOf('a', 0), by('ann'))).toMatchObject({ kind: 'recorded' })
   })
 
-  test('after an upgrade from drafts per person, the newest value is the draft; others stay readable', async () => {
+  test('a store of version 9 goes on after an upgrade: of drafts per person the newest value is the draft, others stay readable', async () => {
+    const [was, is] = ['letters/new-lead.yaml', 'emails/new-lead.yaml']
     const draft = (who: string, path: string, value: string, at: number) =>
       `insert into words_draft (file, path, who, value, base, at_ms) values ('${home}', '["${path}"]', '${who}', '"${value}"', null, ${at})`
     const plan = `insert into words_schedule (id, at_ms, who, changes) values ('s', 9, 'ann', '${JSON.stringify([changed(plans, 'p', 'P')])}')`
@@ -308,6 +309,17 @@ export function testContent({ store, execute, open, reopen, reopenFrom }: StoreU
       draft('ann', 'lead', 'both', 1_000),
       draft('bob', 'gone', 'alone', 1_000),
       plan,
+      `insert into words_publish (sequence, id, at_ms, kind, who, why) values (1, 'p', 500, 'publish', 'ann', 'clearer')`,
+      `insert into words_change (sequence, file, before_text, after_text) values (1, '${was}', 'old', 'new')`,
+      `insert into words_disk (file, content) values ('${was}', 'old')`,
+    ])
+    expect(await content().readContent()).toEqual({
+      sequence: 1,
+      files: new Map([[is, 'new']]),
+      disk: new Map([[is, 'old']]),
+    })
+    expect(await content().listPublishes({ file: is, limit: 9 })).toMatchObject([
+      { why: 'clearer', atMs: 500, changes: [{ file: is }] },
     ])
     expect(await values()).toEqual([
       ['gone', 'alone', 'bob'],
