@@ -5,13 +5,16 @@
 import { once } from 'node:events'
 import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { buffer } from 'node:stream/consumers'
+import { PassThrough } from 'node:stream'
+import { buffer, json } from 'node:stream/consumers'
+import { createBrotliDecompress, createGunzip } from 'node:zlib'
 import { z } from 'zod'
 import { api } from '#contract/api.ts'
 import {
   type Endpoint,
   type InputArgs,
   type JsonEndpoint,
+  type ProblemBody,
   type ResponseOf,
   type ReturnOf,
   urlOf,
@@ -20,7 +23,7 @@ import type { LeadRow } from '#contract/lead-row.ts'
 import { serverFlags } from '../../scripts/server-flags.ts'
 import { freePort } from '../../src/testing/servers/free-port.ts'
 import { startProcess } from '../../src/testing/servers/start-process.ts'
-import { test as journey } from '../journey.ts'
+import { expect, test as journey } from '../journey.ts'
 
 const root = '/api/office'
 const fillMoment = '2026-11-19T14:10:00-05:00'
@@ -56,11 +59,18 @@ function expectPossible({ method, path, response }: JsonEndpoint, body: unknown)
   if (error) throw new Error(`${method} ${path} never responds like this: ${z.prettifyError(error)}`)
 }
 
-interface Problem {
+function isJsonEndpoint(endpoint: Endpoint | undefined): endpoint is JsonEndpoint {
+  return endpoint !== undefined && typeof endpoint.response !== 'string'
+}
+
+function readBody(answered: IncomingMessage): Promise<unknown> {
+  const encoding = answered.headers['content-encoding']
+  if (encoding === 'br') return json(answered.pipe(createBrotliDecompress()))
+  return json(encoding === 'gzip' ? answered.pipe(createGunzip()) : answered.pipe(new PassThrough()))
+}
+
+interface Problem extends ProblemBody {
   status: 401 | 403 | 404 | 409 | 422 | 429 | 503
-  type?: string
-  detail?: string
-  errors?: { field: string; message: string }[]
   retryAfter?: number
 }
 export const refuse = (endpoint: Endpoint, { retryAfter, ...problem }: Problem): Instead => ({
@@ -105,6 +115,8 @@ export interface DemoOffice {
   sendLead(firstName: string, lastName: string, more?: { website?: string }): Promise<SentLead>
   /** Sets what the proxy responds in the demo's place during the current test; a worker runs one test at a time. */
   give(instead: readonly Instead[]): void
+  /** What the demo's responses have that their schemas don't allow. */
+  wrongResponses: string[]
   stop(): Promise<void>
 }
 
@@ -114,6 +126,7 @@ async function startDemoOffice(): Promise<DemoOffice> {
   const demo = startProcess({ args, env: { ...process.env, PORT: String(port) } })
   await demo.until('Office   ')
   const demoUrl = `http://localhost:${port}`
+  const wrongResponses: string[] = []
   let given: readonly Instead[] = []
   let cookie = ''
 
@@ -138,6 +151,12 @@ async function startDemoOffice(): Promise<DemoOffice> {
     const passed = ask(demoUrl + url, { method: method!, headers: own }, (answered) => {
       response.writeHead(answered.statusCode!, answered.headers)
       answered.pipe(response)
+      const endpoint = endpointOf(request)
+      if (answered.statusCode !== 200 || !isJsonEndpoint(endpoint)) return
+      const judge = (body: unknown) => expectPossible(endpoint, body)
+      readBody(answered)
+        .then(judge)
+        .catch((error) => wrongResponses.push(String(error)))
     })
     passed.once('error', () => response.destroy())
     response.once('close', () => passed.destroy())
@@ -201,6 +220,7 @@ async function startDemoOffice(): Promise<DemoOffice> {
     give(instead) {
       given = instead
     },
+    wrongResponses,
     async stop() {
       server.closeAllConnections()
       server.close()
@@ -251,5 +271,6 @@ export const test = journey.extend<InOffice, { office: DemoOffice }>({
   async give({ office }, use) {
     await use((...instead) => office.give(instead))
     office.give([])
+    expect(office.wrongResponses.splice(0)).toEqual([])
   },
 })

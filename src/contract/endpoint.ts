@@ -51,6 +51,14 @@ export type ReturnOf<E extends Endpoint> = E extends { response: z.ZodType } ? z
 export type BodyOf<E extends Endpoint> = E extends { body: z.ZodType } ? z.output<E['body']> : undefined
 export type QueryOf<E extends Endpoint> = E extends { query: z.ZodType } ? z.output<E['query']> : undefined
 
+/** The JSON of a refusal (RFC 9457). */
+export interface ProblemBody {
+  type?: string
+  /** A sentence for the user. */
+  detail?: string
+  errors?: { field: string; message: string }[]
+}
+
 export type JsonEndpoint = Endpoint & { readonly response: z.ZodType }
 
 interface AnyInput {

@@ -1,4 +1,5 @@
 // How the office reads the server's responses and refusals. The typed calls of the endpoints are in client.ts.
+import type { ProblemBody } from '#contract/endpoint.ts'
 
 export interface Refusal {
   isOk: false
@@ -55,12 +56,6 @@ export const refuse = (detail: string, faults: Refusal['faults'] = new Map()): R
 const unanswered: Refusal = {
   ...refuse('The server didn’t answer. Check your connection, then try again.'),
   status: 0,
-}
-
-interface ProblemBody {
-  type?: string
-  detail?: string
-  errors?: { field: string; message: string }[]
 }
 
 function refusalOf({ status, headers }: Response, body: ProblemBody | undefined): Refusal {

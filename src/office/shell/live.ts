@@ -3,6 +3,8 @@
 // screens poll every 20 s.
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { urlOf } from '#contract/endpoint.ts'
+import { live } from '#contract/live.ts'
 import { isSoundOn } from './arrival-sound.ts'
 
 /**
@@ -88,7 +90,7 @@ function follow(report: Report): () => void {
   let hasLock = false
 
   function open() {
-    source = new EventSource('/api/office/live')
+    source = new EventSource(`/api/office${urlOf(live.follow)}`)
     const listen = (name: string, changesIn: (kinds: string[]) => Change[]) =>
       source?.addEventListener(name, ({ data }: MessageEvent<string>) => {
         receivedAtMs = Date.now()
