@@ -233,13 +233,13 @@ function WeeksChart({ answer, width, isBars, published }: WeeksChartProps) {
               width={Math.min(26, step - 10)}
             />
           ) : (
-            Array.from({ length: demos }, (_, index) => (
+            Array.from({ length: demos }, (_, stacked) => (
               <Note
                 // biome-ignore lint/suspicious/noArrayIndexKey: notes of a day are alike
-                key={index}
+                key={stacked}
                 x={middle(index)}
-                y={lowest - index * noteHeight}
-                look={index < watched ? undefined : 'hollow'}
+                y={lowest - stacked * noteHeight}
+                look={stacked < watched ? undefined : 'hollow'}
               />
             ))
           )}

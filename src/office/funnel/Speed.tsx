@@ -133,12 +133,12 @@ function Columns({ columns, width, isBars, target }: ColumnsProps) {
             {isBars ? (
               <SpeedBar count={count} most={most} middle={middle} width={Math.max(10, step - 14)} isLate={isLate} />
             ) : (
-              Array.from({ length: count }, (_, index) => (
+              Array.from({ length: count }, (_, stacked) => (
                 <Note
                   // biome-ignore lint/suspicious/noArrayIndexKey: notes of a column are alike
-                  key={index}
+                  key={stacked}
                   x={middle}
-                  y={axis - 11 - index * noteHeight}
+                  y={axis - 11 - stacked * noteHeight}
                   look={isLate ? 'late' : undefined}
                 />
               ))

@@ -12,7 +12,7 @@ for (const covered of document.querySelectorAll<HTMLElement>('[data-lidded]')) {
   }, slowAfterMs)
   const lift = () => {
     clearTimeout(slow)
-    frame.dataset.loaded = ''
+    covered.dataset.loaded = ''
   }
   frame.addEventListener('load', lift)
   if (hasLoaded(frame)) lift()
