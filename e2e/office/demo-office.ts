@@ -1,6 +1,6 @@
 // The office of `npm run demo`, filled with the same four weeks of data for each worker, behind a proxy. In the demo's
 // place, the proxy can respond as a filled office never does: with a fault, without data, or not at all.
-// `page.route`, which responds in the browser, would take twice the time, because it holds up every request and turns
+// `page.route`, which responds in the browser, would take twice as long, because it holds up every request and turns
 // off the cache.
 import { once } from 'node:events'
 import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -261,8 +261,8 @@ export const test = journey.extend<InOffice, { office: DemoOffice }>({
     { scope: 'worker', timeout: 150_000 },
   ],
   baseURL: ({ office }, use) => use(office.url),
-  // Names `give`, so that the page is closed before the test's responses are removed: otherwise, a late request of the
-  // page would reach the demo.
+  // Depends on the fixture `give`, so that the page closes before the test's responses are removed. Otherwise, a late
+  // request from the page would reach the demo.
   async context({ context, office, give: _ }, use) {
     await context.addCookies([office.sessionCookie()])
     await context.clock.setFixedTime(office.nowMs)

@@ -206,7 +206,7 @@ test.describe('on a desktop', () => {
     office,
     give,
   }) => {
-    // Without live updates: after each change of a lead, the list would request its rows once more.
+    // Live updates are off; with them, the list would request its rows again after each change to a lead.
     give(stall(api.live.follow))
     const more = []
     for (const name of ['Ada', 'Bo', 'Cleo', 'Dot']) more.push(await office.sendLead(name, 'Fiftyfirst'))

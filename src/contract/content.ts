@@ -118,7 +118,7 @@ const fileView = listedFile.extend({
   /** The schema of the file's value; for a Markdown file, of its front matter and `body`. */
   schema: z.custom<JsonSchema>(isRecord),
   /** Undefined for a new file that isn't published yet. */
-  published: z.unknown(),
+  published: maybe(z.unknown()),
   /** The comments above a key, by key path without list indexes: 'hero.lead'. */
   help: z.record(z.string(), z.string()),
   /** The present values of the {placeholders}, by name: 'fromPrice' → '$199'. */

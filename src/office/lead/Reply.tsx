@@ -31,7 +31,7 @@ interface ReplyProps {
   refused: LeadRow['refused']['email']
   /** What the reply is about, for its subject. */
   topic: string
-  /** Raised each time that the message should get the focus. */
+  /** A counter, raised each time the message should get the focus. */
   requests: number
   /** Called when the user opens the reply in their email program or copies it. */
   onBegun?: () => void

@@ -129,7 +129,7 @@ export function leadHandlers(parts: Parts): Handlers<typeof api.leads, Named> {
       const stored = await store.findPerson(leadId)
       if (!stored) return notThere()
       await store.recordAuditEntry({ name: 'lead.export', on: [leadId], became: 'one person' }, actor)
-      // People with the same phone number are other people, so the export doesn't name them.
+      // Someone with the same phone number isn't the same person, so the export doesn't name them.
       const { samePhone: _, readers: __, submissions, ...known } = await details(leadId, stored, [])
       const requests = submissions.map((one) => {
         const { values, attribution } = stored.leads.find(({ id }) => id === one.id)!
