@@ -230,6 +230,12 @@ test.describe('wipe', () => {
     expect(await wiped(page)).toBe(`${start + 1}%`)
     await page.keyboard.press('End')
     expect(await wiped(page)).toBe('100%')
+    // What the seven cost is struck through and stands above the plan's price, so that it doesn't read as a part of it.
+    const struck = wipe(page).locator('..').locator('s')
+    await expect(struck).toHaveText([costsUsd, ...costs.map(({ defaultUsd }) => defaultUsd)].map(usd))
+    for (const price of await struck.all()) await expect(price).toHaveCSS('text-decoration-line', 'line-through')
+    const price = wipe(page).locator('..').getByText(usd(plans[0]!.prices.card.priceUsd), { exact: true })
+    expect((await struck.first().boundingBox())!.y).toBeLessThan((await price.boundingBox())!.y)
   })
 })
 

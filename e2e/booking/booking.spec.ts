@@ -253,6 +253,24 @@ test('free times that don’t load: the page says so with the support email, and
   await expect(alert).toHaveCount(0)
 })
 
+test('the frame’s specified height is filled: at most 150 px of it are empty below the last thing in it', async ({
+  page,
+}) => {
+  const calendar = calendarOf(page)
+  const empty = () =>
+    calendar.locator('main').evaluate((main) => {
+      const shown = [...main.querySelectorAll('p, h2, a, button, select, svg, input')]
+      const bottoms = shown.filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect().bottom)
+      return innerHeight - Math.max(...bottoms)
+    })
+  for (const width of [320, 390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(`${setup.site.url}/book-demo`)
+    await calendar.getByText(bookingPage.calendar.key.free).waitFor()
+    expect(await empty(), `${width} px`).toBeLessThanOrEqual(150)
+  }
+})
+
 test('the calendar’s times and form are not cut off at 320 px or with text twice as large', async ({ page }) => {
   const call = await callOfABusyDay(setup.site.url)
   await page.goto(`${setup.site.url}/book-demo`)

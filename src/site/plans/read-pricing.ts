@@ -13,7 +13,10 @@ import { shortNameOf } from '#domain/plans/plan-id.ts'
 import type { PlanPrices } from '#domain/plans/plan-price.ts'
 import { cardNeedsCoupon } from '#domain/plans/price-faults.ts'
 import { costCategoryIds } from '#domain/savings/savings.ts'
+import { formatMicroUsd, parseUnitPriceMicroUsd } from '#domain/sms/sms-campaign.ts'
+import { monthOfTexts } from '#domain/sms/sms-month.ts'
 import { dollars } from '#domain/texts/format-usd.ts'
+import { readSmsCalculator } from '../sms/read-sms-calculator.ts'
 import { checkPlanCount } from './check-plan-count.ts'
 
 const withCoupon = pricedTexts.refine((note) => note.includes('{coupon}') && linksToCoupons(note), withoutLink)
@@ -119,7 +122,7 @@ export function readPricingPage() {
     description: filled('description'),
     lead: filled('lead'),
     offer: fillPage(page.offer, { file, at: ['offer'] }),
-    questions: fillPage(page.questions, { file, at: ['questions'] }),
+    questions: fillPage(page.questions, { file, at: ['questions'], own: sampleTexts() }),
     today: withPlans(page.today),
     comparison: {
       ...comparison,
@@ -143,6 +146,14 @@ export function readPricingPage() {
       })),
     },
   }
+}
+
+/** What the SMS calculator's sample month has and costs. */
+function sampleTexts() {
+  const { month, words } = readSmsCalculator()
+  const price = words.campaign.samplePriceUsd
+  const { texts, costMicroUsd } = monthOfTexts(month.texts, parseUnitPriceMicroUsd(price) ?? 0)
+  return { textsSent: `${texts}`, textsCost: formatMicroUsd(costMicroUsd), segmentPrice: `$${price}` }
 }
 
 /** The note below a plan's name. It depends on whether the plan has a coupon price and whether its card shows it. */
