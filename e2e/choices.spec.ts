@@ -1,5 +1,5 @@
-// /your-choices as a visitor uses it, with the real server and a real mail server: from the demo request to texts that
-// are off, by keyboard and without JavaScript; each state fits every screen, and is accessible.
+// /your-choices as a visitor uses it, with a real server and a real mail server: a person who requested the demo turns
+// off our texts, by keyboard and without JavaScript. Each state is accessible and fits every screen.
 import { type RunningSite, startSite } from '../scripts/check/start-site.ts'
 import { readEmail } from '../src/server/emails/read-email.ts'
 import { type SmtpTestServer, startSmtpServer } from '../src/testing/servers/smtp-server.ts'

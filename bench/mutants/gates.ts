@@ -1,5 +1,5 @@
-// Faults in every check that decides whether we may contact a visitor. An email to a visitor loses its check at the
-// claim or at the handing over, or gets a different purpose. Where the office or an email to the team offers a call, a
+// Faults in every check that decides whether we may contact a visitor. An email to a visitor loses its check
+// when it is claimed for sending or just before it goes to the mail server, or gets a different purpose. Where the office or an email to the team offers a call, a
 // text or a reply, the offer is made for everybody. All these places are found in the source, so a new one needs no
 // entry here. The faults are put in while the tests load the source; its files stay as they are.
 import { spawn } from 'node:child_process'
@@ -61,8 +61,9 @@ function buttonFaults(): GateFault[] {
 }
 
 /**
- * Faults outside of src/emails and src/server/office are tried with the tests whose path contains 'src/office/lead',
- * so also with src/office/leads; lead/refused.test.tsx and leads/grid/wrong-number.test.tsx find them.
+ * Faults outside of src/emails and src/server/office are tried with the tests of src/office/lead and src/office/leads,
+ * because vitest looks for 'src/office/lead' anywhere in a path. lead/refused.test.tsx and
+ * leads/grid/wrong-number.test.tsx find these faults.
  */
 function testsOf(file: string): string[] {
   const [folder = 'src/office/lead'] = file.match(/^src\/(?:emails|server\/office)/) ?? []

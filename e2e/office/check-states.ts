@@ -67,7 +67,7 @@ type Theme = (typeof themes)[number]
 
 export function checkStates(states: readonly State[]) {
   for (const { state, path, instead = [], provoked = [], reach } of states) {
-    // A state is reached once for all themes, unless a phone gets there in another way.
+    // A state is reached once for all themes, or once for each if `reach` takes its second parameter, `isPhone`.
     const reached: (readonly Theme[])[] = reach.length > 1 ? themes.map((theme) => [theme]) : [themes]
     for (const those of reached)
       test(`${state}: ${those.map(nameOf).join('; ')}`, async ({ page, office, give, provokes }) => {

@@ -111,11 +111,11 @@ export interface DemoOffice {
   call<const E extends JsonEndpoint>(endpoint: E, ...input: InputArgs<E>): Promise<ResponseOf<E>>
   /** Finds a person's newest request, or their newest request with this label. */
   findLead(name: string, requestLabel?: string): Promise<LeadRow>
-  /** Sends a demo request through the website's form. `website` is the field that only robots fill in. */
+  /** Sends the form `demo-request` to the website's API. `website` is the field that only robots fill in. */
   sendLead(firstName: string, lastName: string, more?: { website?: string }): Promise<SentLead>
   /** Sets what the proxy responds in the demo's place during the current test; a worker runs one test at a time. */
   give(instead: readonly Instead[]): void
-  /** What the demo's responses have that their schemas don't allow. */
+  /** A message for each of the demo's responses that doesn't match its schema. */
   wrongResponses: string[]
   stop(): Promise<void>
 }

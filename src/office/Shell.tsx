@@ -78,12 +78,12 @@ export function Shell() {
   )
 }
 
-/** The current screen or, if the user's role doesn't include its section, the section's refusal. */
+/** The current screen or, if the user's role may not see its section, a text that says so. */
 function Screen() {
   const { can } = useMe()
   const section = useRouterState({ select: ({ location }) => sectionAt(location.pathname) })
   if (!section?.access || can.includes(section.access.permission)) return <Outlet />
-  // People who open '/' mean the office, not its first section, so they get the first section of their role.
+  // Whoever opens '/' gets the first section that their role may see.
   if (section.path === '/') return <Navigate to={homeOf(can)} replace />
   return <NotYours label={section.label} access={section.access} />
 }
@@ -114,7 +114,7 @@ function Present() {
   return null
 }
 
-/** When the screen changes, takes away its toast and moves the focus to the content, but not on the first load. */
+/** When another screen opens, removes the last one's toast and moves the focus to the content, but not on the first load. */
 function useArrival(main: RefObject<HTMLElement | null>) {
   const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname })
   const shown = useRef(path)

@@ -10,7 +10,7 @@ export interface Listening {
   close(graceMs: number): Promise<void>
 }
 
-// A visitor on a slow line sends 64 KiB in 30 s; anything slower isn't a visitor.
+// Even on a slow line, a visitor sends the largest body (64 KiB, http/body.ts) in 30 s.
 const limits = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 10_000, maxHeaderSize: 16 * 1024 }
 
 interface Place {
@@ -19,10 +19,11 @@ interface Place {
   port: number
   /**
    * A client that sends nothing, or reads nothing of its response, for this long is cut off, unless its response isn't
-   * ready yet. Reading a little is enough. A paused player that is cut off requests the rest again later.
+   * ready yet. Here any reading is enough; http/open-responses.ts also demands a minimum speed. A paused player that is
+   * cut off requests the rest again later.
    */
   silentForMs?: number
-  /** Limits the memory in use: a stalled connection holds about a quarter of a megabyte of a film. */
+  /** Limits the memory in use: a stalled connection holds about a quarter of a megabyte of a film in all. */
   maxConnections?: number
   /** Called for each connection over the limit. */
   onDropped?(): void

@@ -28,7 +28,7 @@ export interface TestApp {
   /** The JSON lines logged so far. */
   logged: string[]
   clock: { nowMs: number }
-  /** @param from the IP address at the other end of the connection */
+  /** @param from the client's IP address */
   request(path: string, init?: RequestInit, from?: string): Promise<Response>
   postJson(form: string, fields: unknown, headers?: Record<string, string>): Promise<Response>
   close(): Promise<void>

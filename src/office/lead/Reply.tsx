@@ -61,8 +61,8 @@ export function Reply({ lead, email, refused, topic, requests, onBegun }: ReplyP
   }, [requests])
 
   /**
-   * Without this, the cursor would start before the greeting. A selection stays, and so does the place of a click,
-   * because a browser moves the cursor there after this event.
+   * Moves the cursor behind the greeting, where it would otherwise be in front of it. A selection isn't changed. After a
+   * click, the browser moves the cursor to where the click was, because that happens after this event.
    */
   function placeCursor({ currentTarget }: FocusEvent<HTMLTextAreaElement>) {
     if (currentTarget.selectionStart !== currentTarget.selectionEnd || (written && !isFirstFocus.current)) return
@@ -88,7 +88,8 @@ export function Reply({ lead, email, refused, topic, requests, onBegun }: ReplyP
   }
 
   function ask(isHere?: true) {
-    // All that an unchanged blank reply says is its subject: the user writes the rest in their email program.
+    // In a blank reply that wasn't changed, only the subject is worth noting: the user writes the text in their email
+    // program.
     const noted = written || template.id !== blank.id ? `${text.subject}\n\n${text.body}` : text.subject
     begin({ way: 'mail', lead, isHere, written: noted, onRecorded: () => setWritten(undefined) })
     onBegun?.()

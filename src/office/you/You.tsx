@@ -35,7 +35,7 @@ export function You() {
   const { data: you } = useQuery(youQuery)
   const nowMs = useNow(60_000)
   const session = you?.sessions.find(({ isThis }) => isThis)
-  // A role may get none of the team's emails.
+  // Some roles get none of the team's emails.
   const shown = parts.filter(({ Content }) => Content !== YourEmails || you?.emails.length !== 0)
   return (
     <div className={styles.you}>

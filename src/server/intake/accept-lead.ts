@@ -1,6 +1,5 @@
 // Turns a validated submission into a stored lead, with the evidence of every consent and one delivery for each
-// destination. Resolves once the store has stored the lead, recognized a repeat or refused the lead; rejects if the
-// store fails.
+// destination. Resolves once the lead is stored, recognized as sent before, or refused; rejects if the store fails.
 import { createHash } from 'node:crypto'
 import { callsPerPerson } from '#domain/booking/booking-rules.ts'
 import type { Coupon, Form } from '#forms/define-form.ts'

@@ -1,4 +1,4 @@
-// The settings that pages and security policies use: URLs of videos, embedded frames and hidden areas.
+// The settings that pages and security policies use.
 import type { PlayedVideo, SiteSettings, VideoName } from '#domain/pages/site-settings.ts'
 import type { EmbedAddresses } from '#server/pages/embeds.ts'
 import type { HiddenPaths } from '#server/pages/hidden-pages.ts'

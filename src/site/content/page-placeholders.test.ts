@@ -47,7 +47,7 @@ test.each<[path: string, change: [Keys, string], read: () => unknown, fault: Reg
     'pages/order.yaml',
     [['receipt', 'after'], 'Then {prize}'],
     () => readOrder(readOrderPlan(readPlans()[0]!.tier)),
-    /receipt\.after: there is no {prize}\. Known here: {plan} {price} {due} {setup} {email}/,
+    /receipt\.after: there is no {prize}\. Known here: {fromPrice} {setupFee} {usage} {plan} {price} {due} {setup} {email}/,
   ],
 ])('a misspelled placeholder in %s stops the build and names the file and key: %j', (path, change, read, fault) => {
   expect(() => readWithValue(path, change, read)).toThrow(new RegExp(`^content/${path}: ${fault.source}`))

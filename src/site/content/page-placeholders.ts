@@ -1,11 +1,11 @@
 // Fills in a page's placeholders. {claim:more-leads} comes from claims.yaml. {fromPrice} (the lowest monthly price
-// charged), {setupFee} and {planWith:…} (the smallest plan with a feature) come from plans.yaml. Unknown placeholders
-// stop the rendering.
+// charged), {setupFee}, {usage} (rates) and {planWith:…} (the smallest plan with a feature) come from plans.yaml. Unknown
+// placeholders stop the rendering.
 import type { z } from 'zod'
 import { dollars } from '#domain/texts/format-usd.ts'
 import { fillPlaceholders } from './fill-placeholders.ts'
 import { readClaims } from './read-claims.ts'
-import { readPlans } from './read-plans.ts'
+import { readPlans, readPlanTexts } from './read-plans.ts'
 import { readYaml } from './read-yaml.ts'
 
 interface Where {
@@ -34,6 +34,7 @@ export function pagePlaceholders(): Record<string, string> {
   return {
     fromPrice: dollars(Math.min(...plans.map(({ prices }) => prices.order.priceUsd))),
     setupFee: dollars(plans[0]!.prices.setupFeeUsd),
+    usage: readPlanTexts().usage?.text ?? '',
     ...Object.fromEntries([...claims, ...features]),
   }
 }

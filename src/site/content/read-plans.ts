@@ -79,6 +79,8 @@ const schema = z.strictObject({
     setupWithCoupon: textWith('setupFee', 'due?'),
     /** Shown beside the setup fee: how long it can be refunded. */
     refund: z.strictObject({ text: words, readByLawyer: z.boolean() }),
+    /** The rates of what is billed on top of a plan. */
+    usage: z.strictObject({ text: words, sample: z.boolean().optional() }).optional(),
     couponOffer: z.string().includes('{coupon}'),
     /** Shown beside a promise that every plan keeps; `andUp` is for one that only larger plans keep. */
     everyPlan: words,

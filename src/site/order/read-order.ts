@@ -1,7 +1,7 @@
 // The content of the order pages and of the built-in order request, with a plan's amounts filled in.
 import { z } from 'zod'
-import { fillPlaceholders } from '#content/fill-placeholders.ts'
 import { button, headline, lead, textWith, words } from '#content/lengths.ts'
+import { fillPage } from '#content/page-placeholders.ts'
 import { type Plan, readPlans, readPlanTexts } from '#content/read-plans.ts'
 import { readYaml } from '#content/read-yaml.ts'
 import { type FirstBill, firstBill } from '#domain/plans/first-bill.ts'
@@ -86,7 +86,7 @@ export function readOrder(plan: Plan, hasCoupon = false): OrderTexts {
     setup: dollars(bill.setupUsd),
   }
   // {email} stays until the text is shown: a failure gets the support email, the confirmation the visitor's email.
-  return fillPlaceholders(readYaml(file, schema), { file, values: { ...amounts, email: '{email}' } })
+  return fillPage(readYaml(file, schema), { file, own: { ...amounts, email: '{email}' } })
 }
 
 /** What the price panel and the order request show about a price, with formatted amounts. */
@@ -142,7 +142,8 @@ export function pricePanel(plan: Plan, hasCoupon: boolean) {
       after: receipt.after,
       ...(bill.couponUsd > 0 && { stamp: receipt.granted }),
     },
-    fine,
+    // Without rates in plans.yaml, {usage} is empty.
+    fine: fine.filter(Boolean),
   }
 }
 

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { readPlans } from '#content/read-plans.ts'
+import { readPlans, readPlanTexts } from '#content/read-plans.ts'
 import { shortNameOf } from '#domain/plans/plan-id.ts'
 import { readSavingsCalculator } from '#site/savings/read-savings-calculator.ts'
+import { readSmsCalculator } from '#site/sms/read-sms-calculator.ts'
 import { type Keys, readWithFile, readWithValue } from '#testing/content/invalid-content.ts'
 import { sampleContent } from '#testing/content/rendering.ts'
 import { readPricingPage } from './read-pricing.ts'
@@ -19,6 +20,11 @@ const rows = (parse(sampleContent.get(path)!).comparison.groups as { rows: Row[]
 /** `checked` is a row of the comparison with a feature that only the largest plan has; `worded` has a text per plan. */
 const checked = rows.find(({ from }) => from === largest.tier)!
 const worded = rows.find(({ cells }) => cells)!
+
+test('the rate of a text is the one that the SMS calculator counts with', () => {
+  const { samplePriceUsd } = readSmsCalculator().words.campaign
+  expect(readPlanTexts().usage!.text).toContain(`$${samplePriceUsd} a segment`)
+})
 
 test.each<[string, path: string, change: [Keys, unknown], fault: string]>([
   [

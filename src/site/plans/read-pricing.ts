@@ -13,10 +13,7 @@ import { shortNameOf } from '#domain/plans/plan-id.ts'
 import type { PlanPrices } from '#domain/plans/plan-price.ts'
 import { cardNeedsCoupon } from '#domain/plans/price-faults.ts'
 import { costCategoryIds } from '#domain/savings/savings.ts'
-import { formatMicroUsd, parseUnitPriceMicroUsd } from '#domain/sms/sms-campaign.ts'
-import { monthOfTexts } from '#domain/sms/sms-month.ts'
 import { dollars } from '#domain/texts/format-usd.ts'
-import { readSmsCalculator } from '../sms/read-sms-calculator.ts'
 import { checkPlanCount } from './check-plan-count.ts'
 
 const withCoupon = pricedTexts.refine((note) => note.includes('{coupon}') && linksToCoupons(note), withoutLink)
@@ -39,6 +36,7 @@ const schema = z.strictObject({
   heading: z.array(headlineLine).min(1),
   lead,
   start: words,
+  charges: words.optional(),
   offer: z.strictObject({ on: z.boolean(), name: words, text: words, link: words }),
   bills: z.strictObject({
     heading: headline,
@@ -121,8 +119,9 @@ export function readPricingPage() {
     plans,
     description: filled('description'),
     lead: filled('lead'),
+    charges: page.charges && fillPage(page.charges, { file, at: ['charges'] }),
     offer: fillPage(page.offer, { file, at: ['offer'] }),
-    questions: fillPage(page.questions, { file, at: ['questions'], own: sampleTexts() }),
+    questions: fillPage(page.questions, { file, at: ['questions'] }),
     today: withPlans(page.today),
     comparison: {
       ...comparison,
@@ -146,14 +145,6 @@ export function readPricingPage() {
       })),
     },
   }
-}
-
-/** What the SMS calculator's sample month has and costs. */
-function sampleTexts() {
-  const { month, words } = readSmsCalculator()
-  const price = words.campaign.samplePriceUsd
-  const { texts, costMicroUsd } = monthOfTexts(month.texts, parseUnitPriceMicroUsd(price) ?? 0)
-  return { textsSent: `${texts}`, textsCost: formatMicroUsd(costMicroUsd), segmentPrice: `$${price}` }
 }
 
 /** The note below a plan's name. It depends on whether the plan has a coupon price and whether its card shows it. */

@@ -1,5 +1,5 @@
-// Applies the rules for style sheets to code: colors only in drawings (in SVG attributes), and media queries only at
-// the style sheets' breakpoints, in em.
+// Applies the rules for style sheets to code: colors only in drawings (in SVG attributes, palettes and the files listed
+// below), and media queries only at the style sheets' breakpoints, in em.
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
@@ -17,7 +17,7 @@ const isFree = (file: string) =>
 /** A string that is a color or a declaration with a color, but not a sentence that mentions one. */
 const quotedColor =
   /(['"`])(?:[^'"`\n]*(?::|\b(?:solid|dashed|dotted)) ?)?(?:#[\da-fA-F]{3,8}\b|(?:rgba?|hsla?|oklch)\()[^'"`\n]*\1/g
-/** Matches what is before a color in an SVG attribute or a drawing's palette: `fill="#fff"`, `{ fill: '#fff' }`. */
+/** Matches what is before a color in an SVG attribute, or in a parameter that becomes one: `fill="#fff"`, `{ fill: '#fff' }`. */
 const inDrawing = /\b(fill|stroke|stopColor|scrubber|body)(?:=|: | = )(?:\{[^{}\n]*)?$/
 const palette = /^const (light|panes|dark) =/
 

@@ -1,5 +1,6 @@
 // The top of a page: a large heading in columns 1–8, and what the page is about in 9–12 on the same baseline.
 import type { ReactNode } from 'react'
+import { LinkedText } from './LinkedText.tsx'
 import styles from './PageTop.module.css'
 import { TalkLine } from './ways/TalkLine.tsx'
 
@@ -25,7 +26,11 @@ export function PageTop({ heading, lead, note, ways, children }: PageTopProps) {
         </h1>
         <div className={styles.side}>
           <p className="lead">{lead}</p>
-          {note && <p className="note">{note}</p>}
+          {note && (
+            <p className="note">
+              <LinkedText text={note} newTab={false} />
+            </p>
+          )}
           {ways && <TalkLine text={ways} />}
         </div>
       </div>

@@ -161,7 +161,7 @@ export function testLeadEvents({ store, open, execute, reopenFrom, setNow }: Sto
     expect(await person()).toMatchObject({ status: 'new', amountUsd: undefined, ownerId: 'bob' })
     const { leads } = await office().listLeadPage(people, newest)
     expect(leads).toMatchObject([{ id: 'b', waiting: { fromMs: 4_000 }, progress: { state: 'open' } }])
-    // The first request was settled when the person was won.
+    // The person was won, which closed their first request.
     expect((await leadIn(store(), 'a')).progress.state).toBe('closed')
     await submit('c', 5_000, { answerWithin: 'business-day' })
     expect(ids(await office().listLeadPage(waitingPeople, newest))).toEqual(['c'])
@@ -268,7 +268,8 @@ export function testLeadEvents({ store, open, execute, reopenFrom, setNow }: Sto
     })
     expect((await office().listAudit({ limit: 9 })).filter(({ act }) => act === 'lead.add')).toHaveLength(1)
     expect(await store().mail.listEmails({})).toEqual([])
-    // A lead with a known email joins its person, who is reopened, keeps the owner and is no longer spam.
+    // A new lead with the email of a person we know is added to that person, who is open again, keeps their owner, and
+    // is no longer spam.
     await store().accept(sampleLead({ id: 'known', email: 'bea@x.example' }))
     await office().recordEvents(request(['known'], { kind: 'assigned', to: 'bob' }), at(1_500))
     for (const closed of ['lost', 'spam'] as const) {
@@ -385,7 +386,8 @@ export function testLeadEvents({ store, open, execute, reopenFrom, setNow }: Sto
     expect(await lastAct()).toMatchObject({ act: 'lead.join', on: ['a', expect.any(String)] })
     expect((await emailsOf('b')).toSorted()).toEqual(['a@x.example', 'b@x.example', 'c@x.example'])
     expect((await emailsOf('b'))[0]).toBe('c@x.example')
-    // The address that they had before can be the main one again, and undoing that leaves the two joined.
+    // Correcting to the address that they had before makes it the main one again. Undoing that doesn't separate the two
+    // people who were joined.
     const back = (await correctedTo('a', 'a@x.example')) as { eventId: string }
     expect((await emailsOf('b'))[0]).toBe('a@x.example')
     await office().withdrawEvents([back.eventId], at(3_000))
@@ -406,7 +408,7 @@ export function testLeadEvents({ store, open, execute, reopenFrom, setNow }: Sto
     await office().unmergePeople({ leadId: 'a', withLeadId: 'b' }, at(4_000))
     expect(await mainEmailOf('a')).toBeUndefined()
     expect(await emailsOf('a')).toEqual(['a@x.example'])
-    // An address from which nothing was sent goes with the request whose email it corrects.
+    // When two people are separated, a corrected address goes with the request whose email it corrects.
     await office().mergePeople({ leadId: 'a', withLeadId: 'b' }, at(5_000))
     await correctedTo('a', 'new@x.example')
     await office().unmergePeople({ leadId: 'b', withLeadId: 'a' }, at(6_000))
@@ -428,7 +430,7 @@ export function testLeadEvents({ store, open, execute, reopenFrom, setNow }: Sto
     await store().purge('a@x.example', operator)
     await store().accept(sampleLead({ id: 'a2', email: 'new-a@x.example', ...old }))
     expect(await emailsOf('a2')).toEqual(['new-a@x.example'])
-    // An address that corrects two others stays with the one that is left.
+    // Where one address corrects the emails of two leads and one of them is purged, the other keeps it.
     for (const id of ['d', 'e']) await store().accept(sampleLead({ id, email: `${id}@x.example`, ...old }))
     for (const id of ['d', 'e']) await correctedTo(id, 'both@x.example', true)
     await store().purge('d@x.example', operator)
@@ -552,7 +554,8 @@ export function testLeadEvents({ store, open, execute, reopenFrom, setNow }: Sto
     expect(await inOrder('-name')).toBe('32401')
     expect(await inOrder('status')).toBe('34102')
     expect(await inOrder('-status')).toBe('20143')
-    // Lead 3 still waits, then come those who waited the longest; 2 was never answered and 4 has no clock.
+    // Lead 3 still waits; then come those who waited the longest. 2 was closed without an answer, and the wait of 4 isn't
+    // measured.
     expect((await inOrder('waited')).slice(0, 3)).toBe('301')
     expect((await inOrder('-waited')).slice(0, 3)).toBe('103')
     expect((await inOrder('next-step')).slice(0, 2)).toBe('30')

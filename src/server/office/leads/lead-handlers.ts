@@ -36,7 +36,7 @@ type Parts = Pick<
   | 'planNames'
   | 'publicUrl'
 >
-/** An email about an act waits this long, so that undoing the act prevents it. */
+/** An email about an action waits this long, so that it isn't sent if the action is undone. */
 const undoMs = 30_000
 /** The most emails that a person's page shows: enough for 200 requests with several emails each. */
 const mostEmails = 2000
@@ -186,7 +186,7 @@ export function leadHandlers(parts: Parts): Handlers<typeof api.leads, Named> {
     correctEmail: async ({ params: { id: leadId }, body: { key, email, joinsOther }, signedIn, actor }) => {
       const found = await store.findPerson(leadId)
       if (!found) return notThere()
-      // Whoever has a session could otherwise send everything about the person to a stranger.
+      // Otherwise whoever took over a session could have everything about the person emailed to a stranger.
       const isNewDomain = !found.emails.map(domainOf).includes(domainOf(email))
       const refused = isNewDomain && passkeyRefusal(signedIn, parts)
       if (refused) return new Refusal(refused)

@@ -64,7 +64,7 @@ test('a number stays marked as wrong until it is corrected, somebody talks to th
   expect(await isWrong()).toBe(false)
   await wrong()
   expect(await isWrong()).toBe(true)
-  // The corrected number is still shown, whatever they typed in another form.
+  // A number that they type in a later form doesn't replace the corrected one, which is still marked as wrong.
   site.clock.nowMs += minuteMs
   await add('b', { receivedAtMs: site.clock.nowMs })
   expect(await isWrong()).toBe(true)

@@ -51,9 +51,9 @@ export interface Runs {
   atomically: Run
   /** For operations whose only write is one `insert` at the end. */
   groupCommitted: Run
-  /** Runs in one transaction, one claim at a time across all servers. */
+  /** Runs in one transaction. Across all servers, only one `claim` runs at a time. */
   claim: Run
-  /** Runs in one transaction, one at a time across all servers, for things that must not be taken twice. */
+  /** The same with a lock of its own, for what must not be taken twice, such as a time for a call. */
   serialized: Run
 }
 

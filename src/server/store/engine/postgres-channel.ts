@@ -10,7 +10,7 @@ interface ChannelOptions {
   /** Identifies this server, so that it ignores its own messages. */
   sender: string
   receive(message: string): void
-  /** Called when a lost connection is back. */
+  /** Called when a connection succeeds after one was lost or failed. */
   onReconnect(): void
   /** The keys that all servers on one database must share. */
   keys?: string

@@ -27,7 +27,7 @@ interface DayFigures {
   longestMs: number | undefined
 }
 
-/** One request of a list. */
+/** A lead of a list that a visitor sent. */
 export interface LeadFigure {
   receivedAtMs: number
   /** The wait for the first response, if it is measured. */
@@ -91,8 +91,8 @@ function dayFigures(timezone: string, rows: readonly FigureRow[], days: readonly
 }
 
 /**
- * Returns the figures of each day in a time zone, for the requests of a list. This read adds them up itself, because it
- * runs outside the thread that accepts leads.
+ * Returns the figures of each day in a time zone, for the leads of a list. They are added up here, because this runs in
+ * another thread than the one that accepts leads.
  */
 export const listDayFigures = read(function* (
   query: LeadsQuery,
@@ -102,8 +102,7 @@ export const listDayFigures = read(function* (
 })
 
 /**
- * Returns what daily figures are computed from: the requests of a list, without what was added by hand. The search text
- * is ignored.
+ * Returns what daily figures are computed from: the leads of a list that visitors sent, not those that teammates added.
  */
 export const listFigures = read(function* (query: LeadsQuery): Operation<LeadFigure[]> {
   const rows = yield* all(figuresOf(requestsOf(query)))
@@ -163,6 +162,7 @@ export function groupFunnelLeads(rows: readonly FunnelRow[]): FunnelLeads[] {
   return [...groups.values()]
 }
 
+/** The same list by lead, not by person, and without the words that were searched for. */
 const requestsOf = (query: LeadsQuery): LeadsQuery => ({ ...query, by: 'request', words: undefined })
 
 type FigureRow = Pick<LeadWorkTable, 'received_at_ms' | 'waited_ms' | 'state' | 'answer_within' | 'source'>

@@ -82,8 +82,8 @@ function inTurn(queues: DueRow[][]): DueRow[] {
 }
 
 /**
- * Records an attempt and, if it succeeded, makes the next delivery of the chain due in the same transaction. Once the
- * delivery is delivered or dead, its destination is notified again of the consents that the person withdrew.
+ * Records an attempt and, if it succeeded, makes the next delivery of the chain due in the same transaction. If the
+ * person withdrew consents, the destination gets a notice of each after the delivery, delivered or dead.
  * Returns false if the outcome doesn't count. A failure counts only while the caller holds the lease; the first success
  * counts even if another process has leased the delivery since.
  */
@@ -97,7 +97,7 @@ export const recordAttempt = atomically(function* (outcome: AttemptOutcome): Ope
   yield* insert({ attempt: [attemptRow(outcome)] })
   const { kind } = outcome.next
   if (kind === 'delivered') yield* all(advance({ leadId, nowMs }))
-  // A lead that was given up may have arrived all the same, e.g. if its answers came too late.
+  // A dead delivery may have arrived all the same, e.g. if the receiver's response came too late.
   if (kind === 'delivered' || kind === 'dead') yield* notifyAfterLead({ ...delivery, outcome: kind }, nowMs)
   if (outcome.teamEmail) yield* addEmails([outcome.teamEmail], nowMs)
   return true
@@ -119,7 +119,7 @@ function settle(outcome: AttemptOutcome, nowMs: number) {
 
 /**
  * Returns the time until the next delivery or withdrawal notice is due or its lease expires: 0 or less if that time has
- * come, undefined if none is due or leased.
+ * come, undefined if none is scheduled or leased.
  */
 export const nextDueInMs = read(function* (
   { except }: { except: string[] } = { except: [] },
