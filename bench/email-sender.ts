@@ -5,7 +5,7 @@ import type { Clock } from '#server/delivery/clock.ts'
 import { startEmailDelivery } from '#server/emails/deliver-emails.ts'
 import { openMailServer } from '#server/emails/send-email.ts'
 import { openStore } from '#server/store/engine/open-store.ts'
-import { sampleEmail, sampleSources } from '#testing/mail-rig.ts'
+import { sampleEmail, sampleSources } from '#testing/email-rig.ts'
 
 const [dataDir = '', smtpUrl = '', offset = '0'] = process.argv.slice(2)
 const nowMs = () => Date.now() + Number(offset)

@@ -7,7 +7,7 @@ import { type DnsFinding, lookUpMailDomain, type ResolveTxt } from '#server/emai
 import { composeMime, messageIdOf } from '#server/emails/mime.ts'
 import { openMailServer } from '#server/emails/send-email.ts'
 import type { Config } from '#server/settings/config.ts'
-import { domainOf, type Sender } from '#server/settings/mail-address.ts'
+import { domainOf, type Sender } from '#server/settings/email-address.ts'
 
 interface Params {
   /** The published files, by path within content/. */

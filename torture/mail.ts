@@ -12,7 +12,7 @@ import { openStore } from '#server/store/engine/open-store.ts'
 import type { Store } from '#server/store/store.ts'
 import { fakeClock, fastClock } from '#testing/clock.ts'
 import { sampleLead } from '#testing/leads.ts'
-import { mailRig, passMailTime, sampleEmail } from '#testing/mail-rig.ts'
+import { mailRig, passMailTime, sampleEmail } from '#testing/email-rig.ts'
 import { seededRandom } from '#testing/random-sms.ts'
 import { freePort } from '#testing/servers/free-port.ts'
 import {

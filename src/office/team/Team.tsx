@@ -15,7 +15,7 @@ import { Destinations } from './Destinations.tsx'
 import { InviteDialog } from './InviteDialog.tsx'
 import { People } from './People.tsx'
 import { peopleText } from './people-text.ts'
-import { BeforeLaunch, ServerBand } from './ServerBand.tsx'
+import { BeforeLaunch, ServerBand } from './ServerSection.tsx'
 
 /** The audit log is last, because it grows. */
 const parts = [

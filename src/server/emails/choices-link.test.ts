@@ -5,7 +5,7 @@ import { writeEmail } from '#emails/write-email.ts'
 import { type FakeClock, fakeClock } from '#testing/clock.ts'
 import { siteData } from '#testing/emails.ts'
 import { sampleLead } from '#testing/leads.ts'
-import { type MailRig, mailRig, passMailTime } from '#testing/mail-rig.ts'
+import { type MailRig, mailRig, passMailTime } from '#testing/email-rig.ts'
 import { emailOfChoices } from './plan-emails.ts'
 import { readEmail } from './read-email.ts'
 

@@ -1,7 +1,7 @@
 // Composes the bytes of an email, once: they are stored, because composing again would change the MIME boundaries.
 
 import type { WrittenEmail } from '#emails/define-email.ts'
-import type { Sender } from '#server/settings/mail-address.ts'
+import type { Sender } from '#server/settings/email-address.ts'
 import { cleanName } from './clean-name.ts'
 
 interface MimeOptions {

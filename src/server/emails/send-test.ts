@@ -4,7 +4,7 @@
 import type { WrittenEmail } from '#emails/define-email.ts'
 import type { Clock } from '#server/delivery/clock.ts'
 import type { Config } from '#server/settings/config.ts'
-import type { Sender } from '#server/settings/mail-address.ts'
+import type { Sender } from '#server/settings/email-address.ts'
 import { composeMime, messageIdOf } from './mime.ts'
 import { openMailServer } from './send-email.ts'
 

@@ -7,7 +7,7 @@ import { toPlayerUrl } from '#domain/film/player-url.ts'
 import { capitalize } from '#domain/texts/texts.ts'
 import { destinations } from '#forms/destinations.ts'
 import { secretFault } from '#server/delivery/sign.ts'
-import { isMailAddress, readSender } from './mail-address.ts'
+import { isMailAddress, readSender } from './email-address.ts'
 import { smtpFault } from './smtp-address.ts'
 
 /** A video: a file on this machine, a file elsewhere, or a hosted player's page. */

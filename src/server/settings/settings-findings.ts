@@ -5,7 +5,7 @@ import { messagingConsentRequired as demoRequires } from '#forms/demo-request.ts
 import { messagingConsentRequired as workshopRequires } from '#forms/workshop-registration.ts'
 import { type Config, isSet } from './config.ts'
 import { type Explained, orderEmbed, type VariableName, variables } from './config-schema.ts'
-import { domainOf } from './mail-address.ts'
+import { domainOf } from './email-address.ts'
 import { settingsWarnings } from './settings-warnings.ts'
 
 export interface Finding {

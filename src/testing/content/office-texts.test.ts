@@ -44,7 +44,7 @@ const retired: [pattern: RegExp, instead: string][] = [
 const exceptions: { path: string; text: string; why: string }[] = [
   { path: 'src/office/sign-in/StartPage.tsx', text: 'Back', why: 'goes to the step before, and cancels nothing' },
   { path: 'src/office/website/FileEditor.tsx', text: 'Keep it', why: 'takes back that a page is to be removed' },
-  { path: 'src/office/team/ServerBand.tsx', text: 'Address', why: 'of the server, not of a post' },
+  { path: 'src/office/team/ServerSection.tsx', text: 'Address', why: 'of the server, not of a post' },
   { path: 'src/office/emails/Blocked.tsx', text: 'Address', why: 'of a mailbox, not of a post' },
   ...[
     'The store’s log still holds traces. Whoever runs your server can remove them: npm run leads -- purge EMAIL.',
