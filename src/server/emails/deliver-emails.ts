@@ -7,7 +7,7 @@ import { type Outbox, startOutboxLoop } from '#server/delivery/outbox-loop.ts'
 import type { ClaimedEmail } from '#server/store/emails/claim-emails.ts'
 import type { EmailStore } from '#server/store/store.ts'
 import { attemptEmail, type Mailing } from './attempt-email.ts'
-import { type MailWatch, watchMail } from './email-watch.ts'
+import { type MailWatch, watchMail } from './mail-server-watch.ts'
 import { connections, type MailServer, sendTimeoutMs } from './send-email.ts'
 
 /** Long enough for writing, sending and recording. */

@@ -24,7 +24,7 @@ export type SmtpOutcome =
       /** The server's code, if it gave one. */
       code: number | undefined
       reason: string
-      /** The server refused the email for good. email-watch.ts decides whether the email itself is at fault. */
+      /** The server refused the email for good. mail-server-watch.ts decides whether the email itself is at fault. */
       isRefusal: boolean
       /** The server said that the address doesn't exist. */
       isNoSuchAddress: boolean
