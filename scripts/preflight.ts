@@ -7,7 +7,7 @@ import { readContentFolders } from '#render/read-content.ts'
 import { contentFolders } from '#server/pages/bundle.ts'
 import { preflight } from '#server/preflight.ts'
 import { loadConfig } from '#server/settings/config.ts'
-import { isMailAddress } from '#server/settings/email-address.ts'
+import { isEmailAddress } from '#server/settings/email-address.ts'
 import { type Finding, noticeFindings } from '#server/settings/settings-findings.ts'
 import { preflightMail } from './preflight-mail.ts'
 import { storeFindings } from './preflight-store.ts'
@@ -16,7 +16,7 @@ import { publishedContent } from './published-content.ts'
 const [typed, ...rest] = process.argv.slice(2)
 const isKnown =
   typed === undefined || (typed === '--strict' && rest.length === 0) || (typed === '--mail' && rest.length < 2)
-if (!isKnown || (rest[0] !== undefined && !isMailAddress(rest[0]))) {
+if (!isKnown || (rest[0] !== undefined && !isEmailAddress(rest[0]))) {
   console.error(
     'npm run preflight                      says what still stands between this installation and going live',
   )

@@ -11,8 +11,8 @@ import type { ListedEmail } from '#server/store/emails/list-emails.ts'
 import { openStore } from '#server/store/engine/open-store.ts'
 import type { Store } from '#server/store/store.ts'
 import { fakeClock, fastClock } from '#testing/clock.ts'
+import { emailRig, passEmailTime, sampleEmail } from '#testing/email-rig.ts'
 import { sampleLead } from '#testing/leads.ts'
-import { mailRig, passMailTime, sampleEmail } from '#testing/email-rig.ts'
 import { seededRandom } from '#testing/random-sms.ts'
 import { freePort } from '#testing/servers/free-port.ts'
 import {
@@ -85,7 +85,7 @@ export async function tortureMisbehaviors({ emails }: { emails: number }): Promi
     if (kind in lasting) return lasting[kind]!
     return earlier === 0 && to !== '' ? (kinds[kind] ?? 'ok') : 'ok'
   }
-  const rig = await mailRig({ clock, smtp: { tls: 'offered', decide, decideConnection: connectionOf } })
+  const rig = await emailRig({ clock, smtp: { tls: 'offered', decide, decideConnection: connectionOf } })
   const { store, smtp } = rig
   const addresses = Array.from({ length: emails }, (_, index) => `${kindOf(index)}.${index}@example.com`)
   const blocked = new Set(addresses.filter((_, index) => index % 20 === 7))
@@ -105,7 +105,7 @@ export async function tortureMisbehaviors({ emails }: { emails: number }): Promi
   // address is sent every minute.
   for (let minute = 0; (await theirs()).some(isUnsettled); minute++) {
     await rig.enqueue([`other.${minute}@example.com`])
-    await passMailTime(60_000, { clock, store, mail })
+    await passEmailTime(60_000, { clock, store, mail })
   }
   const listed = await theirs()
   const suppressed = new Set((await store.mail.listSuppressed()).map(({ email }) => email))
@@ -144,9 +144,9 @@ export async function tortureMisbehaviors({ emails }: { emails: number }): Promi
 export async function tortureRefusal({ emails }: { emails: number }): Promise<Findings> {
   const clock = fakeClock()
   const decide = ({ to }: { to: string }): SmtpBehavior => (to ? lasting.unknown! : 'ok')
-  const rig = await mailRig({ clock, smtp: { decide } })
+  const rig = await emailRig({ clock, smtp: { decide } })
   await rig.enqueue(Array.from({ length: emails }, (_, index) => `p${index}@example.com`))
-  await passMailTime(120 * hourMs, { clock, store: rig.store, mail: rig.start() })
+  await passEmailTime(120 * hourMs, { clock, store: rig.store, mail: rig.start() })
   const listed = await allEmails(rig.store)
   const suppressed = (await rig.store.mail.listSuppressed()).length
   const alarms = rig.alarms().length
@@ -163,7 +163,7 @@ export async function tortureOutage({ emails }: { emails: number }): Promise<Fin
   const clock = fakeClock()
   const endMs = clock.nowMs() + 75 * hourMs
   const port = await freePort()
-  const rig = await mailRig({
+  const rig = await emailRig({
     clock,
     smtpUrl: `smtp://127.0.0.1:${port}`,
     write: async (mail, sources) =>
@@ -185,10 +185,10 @@ export async function tortureOutage({ emails }: { emails: number }): Promise<Fin
       isOn: true,
     })
     await store.mail.enqueueEmails([listed(clock.nowMs() + hourMs, 'over'), listed(endMs + 200 * hourMs, 'ahead')])
-    await passMailTime(15 * hourMs, { clock, store, mail })
+    await passEmailTime(15 * hourMs, { clock, store, mail })
   }
   const smtp = await startSmtpServer({ port })
-  await passMailTime(40 * hourMs, { clock, store, mail })
+  await passEmailTime(40 * hourMs, { clock, store, mail })
   const all = await allEmails(store)
   const isOver = ({ recipient = '' }: ListedEmail) => recipient.includes('call-over')
   const sent = all.filter(({ state }) => state === 'sent')

@@ -39,7 +39,7 @@ const table: [files: string, canImport: string][] = [
   // Besides email-parts.ts, which starts them, the only files of the server that may reach the mail server. What goes
   // to a visitor has passed the gate in the store; send-test.ts writes to a teammate only.
   [
-    'src/server/emails/{attempt-email,deliver-emails,mail-watch,send-email,send-test}.ts',
+    'src/server/emails/{attempt-email,deliver-emails,mail-server-watch,send-email,send-test}.ts',
     'mail-server server/delivery server/http server/settings server/store -server/store/engine emails forms domain',
   ],
   // This folder builds the responses of the content endpoints, so it imports their contract.

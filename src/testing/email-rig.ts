@@ -19,7 +19,7 @@ interface LogLine {
   message: string
 }
 
-export interface MailRig {
+export interface EmailRig {
   store: Store
   smtp: SmtpTestServer
   log: LogLine[]
@@ -30,7 +30,7 @@ export interface MailRig {
   close(): Promise<void>
 }
 
-export interface MailRigOptions {
+export interface EmailRigOptions {
   clock: Clock
   smtp?: Parameters<typeof startSmtpServer>[0]
   /** Used in place of the test server's own URL. */
@@ -65,7 +65,7 @@ export const sampleSources = {
   data: {},
 } as unknown as Omit<EmailSources, 'nowMs'>
 
-export async function mailRig(options: MailRigOptions): Promise<MailRig> {
+export async function emailRig(options: EmailRigOptions): Promise<EmailRig> {
   const { clock, write = sampleEmail, team = [], random = Math.random } = options
   const folder = await mkdtemp(join(tmpdir(), 'mail-'))
   const store = options.store ?? (await openSqliteStore({ file: join(folder, 'leads.db'), nowMs: clock.nowMs }))
@@ -123,7 +123,7 @@ export async function mailRig(options: MailRigOptions): Promise<MailRig> {
 }
 
 /** Lets this much time pass, stopping wherever an email is due along the way. */
-export async function passMailTime(
+export async function passEmailTime(
   forMs: number,
   { clock, store, mail }: { clock: Clock & { leapTo(atMs: number): void }; store: Store; mail: EmailDelivery },
 ): Promise<void> {

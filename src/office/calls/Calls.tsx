@@ -26,7 +26,7 @@ import { CallPanel } from './CallPanel.tsx'
 import styles from './Calls.module.css'
 import { callsQuery, daysShown } from './calls-query.ts'
 import { DayList } from './DayList.tsx'
-import { HoursBand } from './HoursSection.tsx'
+import { HoursSection } from './HoursSection.tsx'
 import { Ban, ChevronLeft, ChevronRight } from './icons.tsx'
 
 const BookCallDialog = lazy(async () => ({ default: (await import('./BookCallDialog.tsx')).BookCallDialog }))
@@ -135,7 +135,7 @@ export function Calls() {
                   : undefined
               }
             />
-            <HoursBand answer={answer} nowMs={nowMs} />
+            <HoursSection answer={answer} nowMs={nowMs} />
           </>
         )}
       </Loaded>

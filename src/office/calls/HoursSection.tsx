@@ -22,7 +22,7 @@ const words = (stretches: readonly Stretch[]) =>
     .map(({ from, to }) => `${shortMinute(from)} to ${to === 24 * 60 ? 'midnight' : shortMinute(to)}`)
     .join(' and ')
 
-export function HoursBand({ answer, nowMs }: { answer: CallSchedule; nowMs: number }) {
+export function HoursSection({ answer, nowMs }: { answer: CallSchedule; nowMs: number }) {
   const { openHours, callHours, timezone } = answer
   const today = toWallClock(nowMs, timezone).day
   const weekdays = daysOfWeek(today).map(weekdayOf)

@@ -19,7 +19,7 @@ import styles from './Team.module.css'
 
 const serverQuery = queryOf(api.server.get)
 
-export function ServerBand(head: PartHead) {
+export function ServerSection(head: PartHead) {
   const query = useQuery(serverQuery)
   return (
     <Section {...head}>

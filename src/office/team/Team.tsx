@@ -15,13 +15,13 @@ import { Destinations } from './Destinations.tsx'
 import { InviteDialog } from './InviteDialog.tsx'
 import { People } from './People.tsx'
 import { peopleText } from './people-text.ts'
-import { BeforeLaunch, ServerBand } from './ServerSection.tsx'
+import { BeforeLaunch, ServerSection } from './ServerSection.tsx'
 
 /** The audit log is last, because it grows. */
 const parts = [
   { id: 'people', title: 'People', Icon: Users, Content: People, permission: 'team.see' },
   { id: 'destinations', title: 'Integrations', Icon: Upload, Content: Destinations, permission: 'destination.see' },
-  { id: 'server', title: 'Server', Icon: Monitor, Content: ServerBand, permission: 'server.see' },
+  { id: 'server', title: 'Server', Icon: Monitor, Content: ServerSection, permission: 'server.see' },
   { id: 'before-launch', title: 'Before going live', Icon: Flag, Content: BeforeLaunch, permission: 'server.see' },
   { id: 'audit', title: 'Audit log', Icon: History, Content: AuditLog, permission: 'audit.see' },
 ] as const

@@ -148,7 +148,7 @@ const noSuchLink: Problem = { status: 404, detail: 'There’s no such link.' }
 function wantedIn(fields: Record<string, unknown>): WantedChoices {
   const isChecked = (name: string) => fields[name] === 'on' || fields[name] === true
   return {
-    kept: consentKinds.filter(isChecked),
+    wanted: consentKinds.filter(isChecked),
     shownOff: consentKinds.filter((kind) => isChecked(`${kind}-was-off`)),
     stopsEverything: fields.do === 'none',
   }

@@ -48,7 +48,7 @@ const addressesWith = (kind: ConsentKind, { standing }: Choices): string[] =>
 
 export interface WantedChoices {
   /** The boxes that are checked. */
-  kept: readonly ConsentKind[]
+  wanted: readonly ConsentKind[]
   /**
    * The boxes that the page showed as off. Only these can turn on, so that a page opened before a stop and saved after
    * it doesn't undo the stop.
@@ -68,9 +68,9 @@ export interface SavedChoices {
 }
 
 /** What saving changes. */
-export function choicesToSave(choices: Choices, { kept, shownOff, stopsEverything }: WantedChoices): SavedChoices {
+export function choicesToSave(choices: Choices, { wanted, shownOff, stopsEverything }: WantedChoices): SavedChoices {
   const listed = listedChoices(choices)
-  const turnedOff = listed.filter(({ kind, isOn }) => isOn && !(kept.includes(kind) && !stopsEverything))
+  const turnedOff = listed.filter(({ kind, isOn }) => isOn && !(wanted.includes(kind) && !stopsEverything))
   const off = turnedOff.map(({ kind }) => kind)
   const withdrawals = choices.standing.map(({ address, standing: { kinds } }) => ({
     address,
@@ -80,7 +80,7 @@ export function choicesToSave(choices: Choices, { kept, shownOff, stopsEverythin
       : off.filter((kind) => addressesWith(kind, choices).includes(address)),
   }))
   const email = listed.find(({ kind }) => kind === 'email')
-  const isEmailWanted = kept.includes('email') && shownOff.includes('email') && !stopsEverything
+  const isEmailWanted = wanted.includes('email') && shownOff.includes('email') && !stopsEverything
   return {
     withdrawals: withdrawals.filter(({ kinds }) => kinds.length > 0),
     turnedOff: off,

@@ -13,7 +13,7 @@ import { describeError } from '#server/http/log.ts'
 import type { ClaimedEmail } from '#server/store/emails/claim-emails.ts'
 import type { EmailOutcome } from '#server/store/emails/send-emails.ts'
 import type { EmailStore } from '#server/store/store.ts'
-import type { MailWatch } from './mail-server-watch.ts'
+import type { MailServerWatch } from './mail-server-watch.ts'
 import { cleanSubject, composeMime, messageIdOf } from './mime.ts'
 import type { MailServer, SmtpOutcome } from './send-email.ts'
 import { teamRecipients } from './team-recipients.ts'
@@ -28,7 +28,7 @@ export interface Mailing {
   /** MAIL_TEAM, in lowercase. */
   team: readonly string[]
   server: MailServer
-  watch: MailWatch
+  watch: MailServerWatch
   clock: Clock
   random: () => number
   log: DeliveryLog

@@ -3,20 +3,20 @@ import { afterEach, expect, test } from 'vitest'
 import { hourMs } from '#domain/clock/durations.ts'
 import { writeEmail } from '#emails/write-email.ts'
 import { type FakeClock, fakeClock } from '#testing/clock.ts'
+import { type EmailRig, emailRig, passEmailTime } from '#testing/email-rig.ts'
 import { siteData } from '#testing/emails.ts'
 import { sampleLead } from '#testing/leads.ts'
-import { type MailRig, mailRig, passMailTime } from '#testing/email-rig.ts'
 import { emailOfChoices } from './plan-emails.ts'
 import { readEmail } from './read-email.ts'
 
 const known = 'ann@example.com'
 let clock: FakeClock
-let rig: MailRig
+let rig: EmailRig
 afterEach(() => rig.close())
 
 async function start() {
   clock = fakeClock()
-  rig = await mailRig({
+  rig = await emailRig({
     clock,
     write: writeEmail,
     sources: {
@@ -29,7 +29,7 @@ async function start() {
 let requests = 0
 const ask = (email: string, afterMs = 24 * hourMs) =>
   rig.store.mail.enqueueEmails([emailOfChoices({ email, expiresAtMs: clock.nowMs() + afterMs }, `${requests++}`)])
-const send = () => passMailTime(1000, { clock, store: rig.store, mail: rig.start() })
+const send = () => passEmailTime(1000, { clock, store: rig.store, mail: rig.start() })
 const outcomes = async () =>
   (await rig.store.mail.listEmails({ limit: 10 })).map(({ recipient, state, note }) => [recipient, state, note]).sort()
 

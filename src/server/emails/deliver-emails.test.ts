@@ -2,20 +2,20 @@ import { afterEach, expect, test } from 'vitest'
 import { hourMs } from '#domain/clock/durations.ts'
 import type { WriteEmail } from '#emails/write-email.ts'
 import { type FakeClock, fakeClock } from '#testing/clock.ts'
-import { type MailRig, type MailRigOptions, mailRig, passMailTime, sampleEmail } from '#testing/email-rig.ts'
+import { type EmailRig, type EmailRigOptions, emailRig, passEmailTime, sampleEmail } from '#testing/email-rig.ts'
 import type { SmtpBehavior } from '#testing/servers/smtp-server.ts'
 import type { EmailDelivery } from './deliver-emails.ts'
 import { sendTimeoutMs } from './send-email.ts'
 
 let clock: FakeClock
-let rig: MailRig
+let rig: EmailRig
 afterEach(() => rig.close())
 
-async function rigWith(options: Omit<MailRigOptions, 'clock'> = {}) {
+async function rigWith(options: Omit<EmailRigOptions, 'clock'> = {}) {
   clock = fakeClock()
-  rig = await mailRig({ clock, random: () => 0.5, ...options })
+  rig = await emailRig({ clock, random: () => 0.5, ...options })
 }
-const pass = (mail: EmailDelivery, forMs: number) => passMailTime(forMs, { clock, store: rig.store, mail })
+const pass = (mail: EmailDelivery, forMs: number) => passEmailTime(forMs, { clock, store: rig.store, mail })
 const find = async (id: string) => (await rig.store.mail.findEmail(id))!
 const unknown: SmtpBehavior = { code: 550, sentence: '5.1.1 <ada@example.com> No such user' }
 const isOneOf = (addresses: string[], behavior: SmtpBehavior) => ({
@@ -87,7 +87,7 @@ test('adds a one-click link to an email to which a stop applies, but not to a se
   const [reminder] = await rig.enqueue(['ada@example.com'], { name: 'booking-reminder-day' })
   await rig.enqueue(['ben@example.com'], { name: 'booking-moved' })
   await rig.enqueue(['desk@example.com'], { name: 'new-lead' })
-  await passMailTime(1000, { clock, store: rig.store, mail: rig.start() })
+  await passEmailTime(1000, { clock, store: rig.store, mail: rig.start() })
   const headersTo = (address: string) => {
     const { bytes = '' } = rig.smtp.taken().find(({ to }) => to === address)!
     const lines = bytes

@@ -7,7 +7,7 @@ import { type Outbox, startOutboxLoop } from '#server/delivery/outbox-loop.ts'
 import type { ClaimedEmail } from '#server/store/emails/claim-emails.ts'
 import type { EmailStore } from '#server/store/store.ts'
 import { attemptEmail, type Mailing } from './attempt-email.ts'
-import { type MailWatch, watchMail } from './mail-server-watch.ts'
+import { type MailServerWatch, watchMailServer } from './mail-server-watch.ts'
 import { connections, type MailServer, sendTimeoutMs } from './send-email.ts'
 
 /** Long enough for writing, sending and recording. */
@@ -32,11 +32,11 @@ interface EmailDeliveryOptions {
 
 export interface EmailDelivery extends Outbox {
   /** Figures for /metrics. */
-  figures(): { inFlight: number } & ReturnType<MailWatch['figures']>
+  figures(): { inFlight: number } & ReturnType<MailServerWatch['figures']>
 }
 
 export function startEmailDelivery({ store, clock, log, server, ...rest }: EmailDeliveryOptions): EmailDelivery {
-  const watch = watchMail(log)
+  const watch = watchMailServer(log)
   const outbox = startOutboxLoop({
     clock,
     claim: claimAndStart,

@@ -17,7 +17,7 @@ interface TriedEmail {
   recipient: string
 }
 
-export interface MailWatch {
+export interface MailServerWatch {
   /** Records an outcome. `isBelieved` says whether a refusal is this email's own fault. */
   record(mail: TriedEmail, outcome: SmtpOutcome, nowMs: number): { isBelieved: boolean }
   /** Raises the alarm when it is due. */
@@ -27,7 +27,7 @@ export interface MailWatch {
   figures(): { okAttempts: number; failedAttempts: number; failingSinceMs: number | undefined; refusesAll: boolean }
 }
 
-export function watchMail(log: DeliveryLog): MailWatch {
+export function watchMailServer(log: DeliveryLog): MailServerWatch {
   let okAttempts = 0
   let failedAttempts = 0
   let failingSinceMs: number | undefined

@@ -7,7 +7,7 @@ import { toPlayerUrl } from '#domain/film/player-url.ts'
 import { capitalize } from '#domain/texts/texts.ts'
 import { destinations } from '#forms/destinations.ts'
 import { secretFault } from '#server/delivery/sign.ts'
-import { isMailAddress, readSender } from './email-address.ts'
+import { isEmailAddress, readSender } from './email-address.ts'
 import { smtpFault } from './smtp-address.ts'
 
 /** A video: a file on this machine, a file elsewhere, or a hosted player's page. */
@@ -81,7 +81,7 @@ const addresses = z
       .split(/[\s,;]+/)
       .filter(Boolean),
   )
-  .refine((list) => list.every(isMailAddress), 'must be email addresses, separated by commas')
+  .refine((list) => list.every(isEmailAddress), 'must be email addresses, separated by commas')
   .transform((list) => [...new Set(list)])
 
 const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'

@@ -27,9 +27,9 @@ export function BookDemo({ framePath, supportEmail, phone, ways, hasVideo, texts
         <h1>{texts.heading}</h1>
         <p className="lead">{texts.lead}</p>
       </div>
-      <div className={styles.frame} data-lidded>
+      <div className={styles.frame} data-covered>
         <iframe src={framePath} title={texts.frame} referrerPolicy="no-referrer" data-fit="900" />
-        <div className={styles.lid} role="status" data-lid>
+        <div className={styles.overlay} role="status" data-overlay>
           <Sunlight
             className={styles.sunlight}
             width={800}
@@ -41,8 +41,8 @@ export function BookDemo({ framePath, supportEmail, phone, ways, hasVideo, texts
           />
           <MetronomeDrawing className={styles.metronome} />
           <h2>{texts.loading.heading}</h2>
-          <p data-lid-usual>{texts.loading.text}</p>
-          <p data-lid-slow hidden>
+          <p data-overlay-usual>{texts.loading.text}</p>
+          <p data-overlay-slow hidden>
             {texts.loading.slow} {mail}.
           </p>
         </div>

@@ -1,14 +1,14 @@
-// Removes the cover from a frame once the frame has loaded; after ten seconds, the cover says that loading takes longer
-// than usual. Part of the page's inline script. The style sheet draws the cover only if JavaScript is on.
+// Removes the overlay from a frame once the frame has loaded; after ten seconds, the overlay says that loading takes longer
+// than usual. Part of the page's inline script. The style sheet draws the overlay only if JavaScript is on.
 const slowAfterMs = 10_000
 
-for (const covered of document.querySelectorAll<HTMLElement>('[data-lidded]')) {
+for (const covered of document.querySelectorAll<HTMLElement>('[data-covered]')) {
   const frame = covered.querySelector('iframe')
-  const lid = covered.querySelector<HTMLElement>('[data-lid]')
-  if (!frame || !lid) continue
+  const overlay = covered.querySelector<HTMLElement>('[data-overlay]')
+  if (!frame || !overlay) continue
   const slow = setTimeout(() => {
-    lid.querySelector('[data-lid-usual]')?.setAttribute('hidden', '')
-    lid.querySelector('[data-lid-slow]')?.removeAttribute('hidden')
+    overlay.querySelector('[data-overlay-usual]')?.setAttribute('hidden', '')
+    overlay.querySelector('[data-overlay-slow]')?.removeAttribute('hidden')
   }, slowAfterMs)
   const lift = () => {
     clearTimeout(slow)

@@ -79,7 +79,7 @@ interface ServiceBandProps {
   area: string
 }
 
-export function ServiceBand({ texts, services, area }: ServiceBandProps) {
+export function ServiceSection({ texts, services, area }: ServiceBandProps) {
   return (
     <section className={styles.services} id="services">
       <div className="page">
