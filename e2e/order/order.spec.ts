@@ -97,6 +97,7 @@ test('a reload after sending shows that the order is sent; the same order again 
     await expect(page.getByRole('heading', { name: orderPage.form.sent })).toBeVisible()
     await expect(page.getByRole('button', { name: orderPage.steps.edit })).toHaveCount(0)
   }
+  await page.setViewportSize({ width: 390, height: 500 })
   await page.goto(`${setup.site.url}/order/titan`)
   await fillDetails(page, { email, coupon: 'TTTBDC2025' })
   await goOn(page)
@@ -105,6 +106,7 @@ test('a reload after sending shows that the order is sent; the same order again 
   await second.goto((await page.locator('iframe').getAttribute('src'))!.replace(/^/, setup.site.url))
   await send()
   await isSent()
+  await expect(page.getByRole('heading', { name: orderPage.form.sent })).toBeInViewport()
   await page.reload()
   await isSent()
   await expect(frameOf(page).getByRole('main')).toContainText(firstPayment('titan', { withCoupon: true }))

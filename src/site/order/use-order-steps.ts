@@ -52,6 +52,12 @@ export function useOrderSteps({ start = { step: 1, coupon: 'none' }, frame }: St
     if (step === 2 && coupon === 'granted') void celebrate()
   }, [step, coupon])
 
+  // The sent form took more room than its confirmation, so the top of the step is above the screen now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the refs never change
+  useEffect(() => {
+    if (isSent && !start.isSent) heading[2].current?.scrollIntoView({ block: 'nearest' })
+  }, [isSent])
+
   function goOn(answer: StoredAnswer, values: Values) {
     const { firstName, lastName, email, phone, coupon: typed } = values as Record<string, string>
     setDetails({ first_name: firstName ?? '', last_name: lastName ?? '', email: email ?? '', phone: phone ?? '' })
