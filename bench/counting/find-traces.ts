@@ -36,7 +36,7 @@ interface TraceOptions {
 
 /**
  * The longest wait of until(). It exceeds two minutes: on PostgreSQL, a server rolls up a day two minutes after it
- * began the next one.
+ * starts counting the next day.
  */
 const withinMs = 180_000
 const mark = 'Marked-7c1f'

@@ -21,7 +21,7 @@ const campaigns = ['', ...Array.from({ length: 12 }, (_, number) => `campaign-${
 const fields = ['firstName', 'lastName', 'email', 'phone', 'transactionalConsent', 'marketingConsent']
 
 /** Picks the first entries far more often than the last, as in real visits. */
-const frequent = <T>(random: Random, from: readonly T[]): T => from[Math.floor(from.length ** random()) - 1]!
+const frequent = <T>(random: Random, from: readonly T[]): T => from[Math.floor((from.length + 1) ** random()) - 1]!
 
 function* visitsOfDay(random: Random, visitorDays: number): Generator<Seen> {
   const crowd = createCrowd(random)

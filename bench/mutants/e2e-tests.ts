@@ -42,8 +42,8 @@ const visiting: Record<string, string[]> = {
 }
 
 /**
- * Returns parts of test files' names. For a file in none of the folders above, these are the name of the file's folder
- * ('booking' for src/site/booking/), 'sweep' and 'states'.
+ * Returns parts of test files' names. For a file in none of the folders above, these are its subject ('booking' for
+ * src/site/booking/, the third part of its path), 'sweep' and 'states'.
  */
 export function e2eTestsOf(file: string): string[] {
   const room = Object.keys(visiting)

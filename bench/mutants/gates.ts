@@ -1,7 +1,7 @@
-// Faults in every check that decides whether we may contact a visitor. An email to a visitor loses its check
-// when it is claimed for sending or just before it goes to the mail server, or gets a different purpose. Where the office or an email to the team offers a call, a
-// text or a reply, the offer is made for everybody. All these places are found in the source, so a new one needs no
-// entry here. The faults are put in while the tests load the source; its files stay as they are.
+// Plants faults in the checks that decide whether we may contact a visitor. An email's check is skipped when the email
+// is claimed for sending, or just before it goes to the mail server (`checks` lists both); an email gets another
+// purpose; a call, a text or a reply is offered to everybody. Emails and offers are found in the source, so new ones
+// need no entry here. The faults are put in while the tests load the source; its files stay as they are.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'

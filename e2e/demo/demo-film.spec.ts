@@ -37,8 +37,8 @@ const state = (page: Page, shown = film(page)) =>
   shown.evaluate(({ muted, paused, currentTime }: HTMLVideoElement) => ({ muted, paused, currentTime }))
 
 /**
- * @param requested resolves once the film is requested. The browser counts each of our queries of the page as a user
- *   gesture, which allows sound, so no query may come earlier.
+ * @param requested resolves once the film is requested. The browser counts everything that the test evaluates in the
+ *   page as a user gesture, which allows sound, so nothing may be evaluated earlier.
  */
 async function expectPlaysAloud(page: Page, requested: Promise<unknown>) {
   await requested

@@ -40,7 +40,7 @@ test.describe('with a link of the team’s', () => {
   let call: Call
   let manage: string
   const said: string[] = []
-  // The Website's preview runs no scripts, which the browser reports.
+  // A preview runs no script, and the browser logs every script that it blocks.
   const isExpected = (text: string) => /Blocked script execution|Blocked autofocusing|script-src 'none'/.test(text)
   test.afterEach(() => expect(said.splice(0).filter((text) => !isExpected(text))).toEqual([]))
   test.beforeAll(async ({ browser }) => {

@@ -16,7 +16,7 @@ const ruth = { name: 'Ruth Okafor', email: 'ruth@tidytempo.example' }
 const miguel = { name: 'Miguel Santos', email: 'miguel@tidytempo.example' }
 
 let folder: string
-/** The text of this site's plans.yaml, with prices for the first plan that only these tests use. */
+/** The text of this site's plans.yaml. The first plan's prices are replaced by ones that occur only here. */
 let plansText: string
 let site: RunningSite
 let owner: Device
@@ -117,7 +117,7 @@ test('a headline is on the page while it is typed, and a click on the page leads
   await expect(await field(page, 'hero.plans')).toBeFocused()
   await publish(page)
   expect(await shown('/')).toContain('Let it stop chasing you.')
-  // A publish of another file doesn't change what the plans' newest publish says.
+  // A publish of another file doesn't change which version the plans' history marks as the one on the site.
   const onSite = page.getByText('On the site now')
   await page.goto('/office/website/plans?history=true')
   await expect(page.getByRole('listitem').filter({ has: onSite })).toContainText('Undone by Ruth Okafor')

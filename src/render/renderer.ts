@@ -108,7 +108,7 @@ export function createRenderer(options: Options): Renderer {
     close() {
       clearTimeout(idle)
       child?.kill('SIGKILL')
-      // The exit event comes later, and no new job may be sent to this process until then.
+      // Not only at the exit event, which comes later: a job must not be sent to a process that was killed.
       child = undefined
     },
   }

@@ -1,8 +1,22 @@
 // Makes an entry for the visitor's own calendar from a booked call.
 import { type CalendarEntry, googleAddress, icsFile, outlookAddress } from '#domain/calendar/calendar-entry.ts'
-import type { EntryTexts } from '#domain/pages/site-data.ts'
 import { fill } from '#domain/texts/fill.ts'
 import { wayOf } from './video-call.ts'
+
+/** The texts of a booked call's calendar entry. */
+export interface EntryTexts {
+  title: string
+  phone: WayTexts
+  video: WayTexts
+  /** A video call that has no link yet. */
+  videoLater: WayTexts
+}
+
+interface WayTexts {
+  /** {manage} stands for the URL at which the call can be moved or canceled; {link} for a video call’s link. */
+  description: string
+  location: string
+}
 
 interface EntryData {
   texts: EntryTexts

@@ -1,5 +1,6 @@
 // What the server must know of the content. Each render passes it on.
 import type { BookingRules } from '#domain/booking/booking-rules.ts'
+import type { EntryTexts } from '#domain/booking/call-entry.ts'
 import type { CalendarEntry } from '#domain/calendar/calendar-entry.ts'
 import type { ChoicesTexts } from '#domain/consents/choices-texts.ts'
 import type { ReplyTemplate } from '#domain/leads/replies.ts'
@@ -75,18 +76,4 @@ export interface BookingData {
   organizer: { name: string; email: string }
   /** The message for somebody who already has the maximum number of upcoming calls. */
   tooMany: string
-}
-
-export interface EntryTexts {
-  title: string
-  phone: WayTexts
-  video: WayTexts
-  /** A video call that has no link yet. */
-  videoLater: WayTexts
-}
-
-interface WayTexts {
-  /** {manage} stands for the URL at which the call can be moved or canceled; {link} for a video call’s link. */
-  description: string
-  location: string
 }

@@ -72,7 +72,8 @@ function addForeign(ranges: CostlyRange[], text: string, { start, end }: { start
   if (follows && last.replacement === null && joins(text, last, start, isMark)) {
     last.end = end
   } else if (isMark && start > 0 && !follows && septetsOf(text.charCodeAt(start - 1)) === 1) {
-    // The accent belongs to the letter before it: é is in the alphabet, á isn't.
+    // The accent belongs to the letter before it. An e with its accent can be replaced by é, which is in the alphabet;
+    // an a can't, because á isn't.
     const replacement = plainForm(text.slice(start - 1, end))
     ranges.push({ start: start - 1, end, reason, replacement })
   } else {
@@ -90,7 +91,10 @@ function joins(text: string, last: CostlyRange, start: number, isMark: boolean):
   return isFlagHalf.test(half) && isFlagHalf.test(charAt(text, start))
 }
 
-/** The GSM character that a letter and its mark compose to; null if there is none. A keycap becomes its digit. */
+/**
+ * The GSM character that a letter and its mark compose to; null if there is none. Marks that only select how the
+ * character looks (variation selectors, keycaps) are dropped.
+ */
 function plainForm(marked: string): string | null {
   const [letter = '', mark = ''] = marked
   if (isSelector(mark) || mark === keycapMark) return letter

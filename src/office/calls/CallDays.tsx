@@ -19,7 +19,6 @@ import { Key } from '#office/ui/Key.tsx'
 import {
   axisOf,
   type DayAxis,
-  innerSpan,
   minuteAt,
   minutesOf,
   percent,
@@ -204,7 +203,7 @@ function Track({ day, axis, timezone, isNarrow, today, children, onBlock, onBook
         <i key={hour} className={styles.hour} style={{ left: percent(at) }} />
       ))}
       {day.isOff && (
-        <span className={styles.block} style={positionOf(axis, innerSpan(axis))}>
+        <span className={styles.block} style={positionOf(axis, axis.inner)}>
           <span>Day off</span>
         </span>
       )}
@@ -352,7 +351,7 @@ function BlockMark({ block, day, axis, timezone, isNarrow, picked, onPick }: Blo
   const span = minutesOnDay(block, day, timezone)
   const isWholeDay = span.from === 0 && span.to === 24 * 60
   const words = `Blocked${isWholeDay ? ' all day' : ''}${block.why ? `: ${block.why}` : ''}`
-  const style = positionOf(axis, isWholeDay ? innerSpan(axis) : span)
+  const style = positionOf(axis, isWholeDay ? axis.inner : span)
   if (isNarrow) return <i className={styles.block} style={style} />
   return (
     <button

@@ -12,7 +12,7 @@ import { buttonClass } from '#office/ui/form/Button.tsx'
 import { ClockArrowUp, Flag } from '#office/ui/icons.tsx'
 import { Section } from '#office/ui/Screen.tsx'
 import { Tag } from '#office/ui/Tag.tsx'
-import { axisOf, innerSpan, minutesOfStretch, positionOf } from '#office/ui/time/day-axis.ts'
+import { axisOf, minutesOfStretch, positionOf } from '#office/ui/time/day-axis.ts'
 import styles from './Calls.module.css'
 import { nextClockChange } from './clock-change.ts'
 
@@ -27,7 +27,7 @@ export function HoursSection({ answer, nowMs }: { answer: CallSchedule; nowMs: n
   const today = toWallClock(nowMs, timezone).day
   const weekdays = daysOfWeek(today).map(weekdayOf)
   const axis = axisOf(weekdays.flatMap((day) => [...openHours.hours[day], ...callHours[day]]).map(minutesOfStretch))
-  const seen = innerSpan(axis)
+  const seen = axis.inner
   const daysOff = openHours.daysOff.filter((day) => day >= today)
   const change = nextClockChange(today, timezone)
   const canEdit = useCan('words.see')

@@ -21,7 +21,7 @@ import { SearchBox } from '#office/ui/form/SearchBox.tsx'
 import { Loaded } from '#office/ui/Loaded.tsx'
 import { Empty } from '#office/ui/Screen.tsx'
 import table from '#office/ui/Table.module.css'
-import { axisOf, type DayAxis, dayAxisOf, innerSpan, percent, positionOnDay } from '#office/ui/time/day-axis.ts'
+import { axisOf, type DayAxis, dayAxisOf, percent, positionOnDay } from '#office/ui/time/day-axis.ts'
 import { useNow } from '#office/ui/time/use-now.ts'
 import { Check } from '#site/ui/icons/Check.tsx'
 import { Download } from '#site/ui/icons/Download.tsx'
@@ -186,7 +186,7 @@ function EmailTable({ rows, isToday, onOpen }: EmailTableProps) {
   const nowMs = useNow(1000)
   const { data: summary } = useQuery({ ...daySummaryQuery, enabled: useCan('numbers.see') })
   const axis = summary ? dayAxisOf(summary.openHours) : axisOf([])
-  const span = innerSpan(axis)
+  const span = axis.inner
   const today = toWallClock(nowMs, timezone)
   const canMarkSeen = useCan('mail.resend')
   const markSeen = useMarkSeen()

@@ -97,7 +97,7 @@ const programs = globSync([
   'src/server/office/**/*.ts',
   'src/domain/analytics/steps.ts',
   'src/domain/content/field-labels.ts',
-  'src/domain/texts/fault-sentence.ts',
+  'src/domain/content/fault-sentence.ts',
 ])
   .filter((path) => !/\.test\.tsx?$/.test(path))
   .map((path) => ({ path, texts: textsIn(path) }))

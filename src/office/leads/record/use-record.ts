@@ -63,7 +63,7 @@ export function useRecord(): Record {
   }
 }
 
-/** Sends the acts in order. Returns the result of the first one that wasn't recorded, if any. */
+/** Sends the acts in order. Returns the first result that is queued or refused; if all were recorded, the first one. */
 async function sendAll(
   acts: readonly { act: Act; key: string }[],
   doing: Omit<Doing, 'act' | 'key'>,

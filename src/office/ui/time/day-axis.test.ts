@@ -3,7 +3,6 @@ import type { OpenHours } from '#domain/clock/opening-hours.ts'
 import {
   axisOf,
   dayAxisOf,
-  innerSpan,
   lengthOnDay,
   minuteAt,
   minutesOf,
@@ -62,12 +61,16 @@ test('shows a break at noon, and days off and Sundays as closed all day', () => 
 
 test('falls back to the usual hours and never exceeds a day', () => {
   expect(axisOf([])).toEqual(axis)
-  expect(axisOf([{ from: 10, to: 1430 }])).toMatchObject({ fromMinute: 0, toMinute: 1440 })
+  expect(axisOf([{ from: 10, to: 1430 }])).toMatchObject({
+    fromMinute: 0,
+    toMinute: 1440,
+    inner: { from: 10, to: 1430 },
+  })
 })
 
 test('positions spans on the drawing and picks times by quarter hour', () => {
   expect(positionOf(axis, { from: 570, to: 600 })).toEqual({ left: '19.565%', width: '4.348%' })
-  expect(positionOf(axis, innerSpan(axis))).toEqual(positionOf(axis, { from: 480, to: 1080 }))
+  expect(positionOf(axis, axis.inner)).toEqual(positionOf(axis, { from: 480, to: 1080 }))
   expect(minuteAt(axis, 0.46)).toBe(750)
 })
 

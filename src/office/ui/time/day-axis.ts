@@ -8,6 +8,8 @@ export interface DayAxis {
   /** Minutes since midnight. */
   fromMinute: number
   toMinute: number
+  /** Without the margins, which end at midnight. */
+  inner: MinuteSpan
   /** Each full hour on the axis, except at its edges. */
   hours: { hour: number; at: number }[]
 }
@@ -26,13 +28,15 @@ const usual: MinuteSpan = { from: 8 * 60, to: 18 * 60 }
 /** @param spans the times that must be visible */
 export function axisOf(spans: readonly MinuteSpan[]): DayAxis {
   const seen = spans.length > 0 ? spans : [usual]
-  const fromMinute = Math.max(0, Math.min(...seen.map(({ from }) => from)) - edgeMinutes)
-  const toMinute = Math.min(dayMinutes, Math.max(...seen.map(({ to }) => to)) + edgeMinutes)
+  const inner = { from: Math.min(...seen.map(({ from }) => from)), to: Math.max(...seen.map(({ to }) => to)) }
+  const fromMinute = Math.max(0, inner.from - edgeMinutes)
+  const toMinute = Math.min(dayMinutes, inner.to + edgeMinutes)
   const first = Math.ceil(fromMinute / 60)
   const full = Array.from({ length: Math.floor(toMinute / 60) - first + 1 }, (_, index) => first + index)
   return {
     fromMinute,
     toMinute,
+    inner,
     hours: full
       .map((hour) => ({ hour, at: shareOf(hour * 60, fromMinute, toMinute) }))
       .filter(({ at }) => at > 0 && at < 1),
@@ -41,12 +45,6 @@ export function axisOf(spans: readonly MinuteSpan[]): DayAxis {
 
 export const dayAxisOf = ({ hours }: Pick<OpenHours, 'hours'>): DayAxis =>
   axisOf(Object.values(hours).flat().map(minutesOfStretch))
-
-/** The span of an axis without its margins. */
-export const innerSpan = ({ fromMinute, toMinute }: DayAxis): MinuteSpan => ({
-  from: fromMinute + edgeMinutes,
-  to: toMinute - edgeMinutes,
-})
 
 /** The position of a minute on the axis, from 0 to 1. */
 export const positionOnDay = ({ fromMinute, toMinute }: DayAxis, minute: number): number =>
@@ -57,8 +55,8 @@ export const lengthOnDay = ({ fromMinute, toMinute }: DayAxis, ms: number): numb
   Math.min(1, ms / 60_000 / (toMinute - fromMinute))
 
 /**
- * The length of a lead's tail, from 0 to 1: from its arrival to its answer or, while it waits, to now. If that is on a
- * later day, the tail ends with the axis.
+ * The length of the line drawn behind a lead's marker (its tail), from 0 to 1: from its arrival to its answer or, while
+ * it waits, to now. If that is on a later day, the tail ends with the axis.
  */
 export function tailOnDay(axis: DayAxis, timeZone: string, fromMs: number, toMs: number): number {
   const from = toWallClock(fromMs, timeZone)

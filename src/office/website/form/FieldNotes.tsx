@@ -4,7 +4,7 @@
 import { Link } from '@tanstack/react-router'
 import { momentOf } from '#domain/clock/moments.ts'
 import type { ContentPath } from '#domain/content/edit-value.ts'
-import { faultSentence } from '#domain/texts/fault-sentence.ts'
+import { faultSentence } from '#domain/content/fault-sentence.ts'
 import { placeholdersIn } from '#domain/texts/fill.ts'
 import field from '#office/ui/form/Field.module.css'
 import { Flag } from '#office/ui/icons.tsx'

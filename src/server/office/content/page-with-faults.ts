@@ -5,10 +5,10 @@ import { createHash } from 'node:crypto'
 import type { Fault } from '#domain/content/content-fault.ts'
 import { contentPathOf } from '#domain/content/content-files.ts'
 import { faultLocation } from '#domain/content/fault-location.ts'
+import { faultSentence } from '#domain/content/fault-sentence.ts'
 import { pathOfKey } from '#domain/content/field-labels.ts'
 import { escapeHtml } from '#domain/pages/html.ts'
 import type { PagePolicy } from '#domain/pages/page-policy.ts'
-import { faultSentence } from '#domain/texts/fault-sentence.ts'
 import type { DrawnPage } from '#server/content/drawn-pages.ts'
 
 export function pageWithFaults(page: DrawnPage | undefined, faults: readonly Fault[]) {

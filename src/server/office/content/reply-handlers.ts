@@ -1,8 +1,8 @@
 // Saved replies: read by those who answer leads, and changed by them without the rest of the content.
 import { isDeepStrictEqual } from 'node:util'
 import type { api } from '#contract/api.ts'
+import { faultSentence } from '#domain/content/fault-sentence.ts'
 import { pathOfKey } from '#domain/content/field-labels.ts'
-import { faultSentence } from '#domain/texts/fault-sentence.ts'
 import { done, type Handlers, invalid, refusal } from '#server/office/implement.ts'
 import type { OfficeDependencies } from '#server/office/office-dependencies.ts'
 

@@ -1,10 +1,10 @@
 // Turns a check's message into a sentence that an editor reads below the field. People who edit the files directly get
 // the same message in lowercase, after the file and the key.
 
-import type { ContentPath } from '#domain/content/edit-value.ts'
-import { inSentence, itemLabel, labelOf } from '#domain/content/field-labels.ts'
-import { closest } from './closest.ts'
-import { capitalize } from './texts.ts'
+import { closest } from '#domain/texts/closest.ts'
+import { capitalize } from '#domain/texts/texts.ts'
+import type { ContentPath } from './edit-value.ts'
+import { inSentence, itemLabel, labelOf } from './field-labels.ts'
 
 /** @param path where the field is in its content file; [] if that isn't known */
 export function faultSentence(message: string, path: ContentPath = []): string {
