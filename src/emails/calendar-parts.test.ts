@@ -11,7 +11,7 @@ import {
   siteData,
   storedLead,
   workshopStartsAtMs,
-} from '#testing/emails.ts'
+} from '#testing/email-samples.ts'
 
 const slot = { startMs: Date.parse('2026-11-20T14:30:00Z'), endMs: Date.parse('2026-11-20T15:00:00Z') }
 const moved = { startMs: Date.parse('2026-11-23T15:30:00Z'), endMs: Date.parse('2026-11-23T16:00:00Z') }

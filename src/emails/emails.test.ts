@@ -6,7 +6,7 @@ import { emailNames } from '#emails/email-names.ts'
 import { previewEmail } from '#emails/preview-email.ts'
 import { composeMime } from '#server/emails/mime.ts'
 import { bannedWords, uncontracted } from '#testing/content/spoken-words.ts'
-import { from, publicUrl, recipient, samplePreview, siteData } from '#testing/emails.ts'
+import { from, publicUrl, recipient, samplePreview, siteData } from '#testing/email-samples.ts'
 
 const checker = new HtmlValidate(
   new StaticConfigLoader({

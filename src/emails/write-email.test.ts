@@ -22,7 +22,7 @@ import {
   withTeamLink,
   workshopStartsAtMs,
   write,
-} from '#testing/emails.ts'
+} from '#testing/email-samples.ts'
 import type { EmailSources } from './define-email.ts'
 
 const { plans } = siteData.emails

@@ -3,7 +3,7 @@
 import { Parser } from 'htmlparser2'
 import { expect, test } from 'vitest'
 import { type EmailName, emailNames, emailRules } from '#emails/email-names.ts'
-import { composeOrThrow, emailsOfForms, sampleCause } from '#testing/emails.ts'
+import { composeOrThrow, emailsOfForms, sampleCause } from '#testing/email-samples.ts'
 import { drawLink } from './draw-blocks.ts'
 
 const token = 'zqxj'

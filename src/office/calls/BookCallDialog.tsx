@@ -26,8 +26,8 @@ import segments from '#office/ui/form/Segments.module.css'
 import { Loaded } from '#office/ui/Loaded.tsx'
 import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
 import styles from './BookCallDialog.module.css'
+import { ChevronLeft, ChevronRight } from './call-icons.tsx'
 import { callsQuery, daysShown } from './calls-query.ts'
-import { ChevronLeft, ChevronRight } from './icons.tsx'
 
 /** Whom to call. */
 interface Callee {

@@ -24,10 +24,10 @@ import { BlockPanel } from './BlockPanel.tsx'
 import { CallDays } from './CallDays.tsx'
 import { CallPanel } from './CallPanel.tsx'
 import styles from './Calls.module.css'
+import { Ban, ChevronLeft, ChevronRight } from './call-icons.tsx'
 import { callsQuery, daysShown } from './calls-query.ts'
 import { DayList } from './DayList.tsx'
 import { HoursSection } from './HoursSection.tsx'
-import { Ban, ChevronLeft, ChevronRight } from './icons.tsx'
 
 const BookCallDialog = lazy(async () => ({ default: (await import('./BookCallDialog.tsx')).BookCallDialog }))
 

@@ -9,7 +9,7 @@ import { ArrowRight } from '#site/ui/icons/ArrowRight.tsx'
 import type { DaysShared } from './CallDays.tsx'
 import { StateTag } from './CallPanel.tsx'
 import styles from './Calls.module.css'
-import { Ban } from './icons.tsx'
+import { Ban } from './call-icons.tsx'
 
 export function DayList({
   day,

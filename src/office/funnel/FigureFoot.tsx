@@ -6,7 +6,7 @@ import explain from '#office/ui/dialog/Explain.module.css'
 import { Explain } from '#office/ui/dialog/Explain.tsx'
 import tables from '#office/ui/Table.module.css'
 import styles from './Funnel.module.css'
-import { Table } from './icons.tsx'
+import { Table } from './funnel-icons.tsx'
 
 interface FigureFootProps {
   how: ReactNode

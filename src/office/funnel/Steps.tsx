@@ -11,10 +11,10 @@ import { percent } from '#office/ui/time/day-axis.ts'
 import { FigureFoot } from './FigureFoot.tsx'
 import styles from './Funnel.module.css'
 import { countOf, isCountedFrom, lengthOf, type Stage, shareTexts, stages } from './figures.ts'
+import { ArrowDownRight, ArrowUpRight } from './funnel-icons.tsx'
 import { leadsOf } from './funnel-leads.ts'
 import type { FunnelSearch } from './funnel-search.ts'
 import { beforeName, type ChangeTexts, changeTexts, comparedDays, daysInWords } from './funnel-texts.ts'
-import { ArrowDownRight, ArrowUpRight } from './icons.tsx'
 
 interface StepsProps {
   answer: FunnelReport

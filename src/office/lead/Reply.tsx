@@ -4,7 +4,7 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState
 import { flushSync } from 'react-dom'
 import { api } from '#contract/api.ts'
 import type { LeadRow } from '#contract/lead-row.ts'
-import { Copy } from '#office/lead/parts/icons.tsx'
+import { Copy } from '#office/lead/parts/lead-icons.tsx'
 import { blankReply, cursorIn, emailLink, fillReply, gmailLink, type ReplyText } from '#office/lead/parts/reply-text.ts'
 import { refusedText } from '#office/lead/parts/stop-texts.ts'
 import { useTextDraft } from '#office/lead/parts/text-drafts.ts'

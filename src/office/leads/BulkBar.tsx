@@ -1,7 +1,7 @@
 // The actions for all selected people.
 
-import { Ban } from '#office/calls/icons.tsx'
-import { Archive, Clock } from '#office/leads/parts/icons.tsx'
+import { Ban } from '#office/calls/call-icons.tsx'
+import { Archive, Clock } from '#office/leads/parts/list-icons.tsx'
 import { useCan } from '#office/shell/me.ts'
 import { UserPlus } from '#office/ui/icons.tsx'
 import { Key } from '#office/ui/Key.tsx'

@@ -13,8 +13,8 @@ import { Button } from '#office/ui/form/Button.tsx'
 import { Choices } from '#office/ui/form/Choices.tsx'
 import { Field } from '#office/ui/form/Field.tsx'
 import { Check } from '#site/ui/icons/Check.tsx'
-import { Copy } from './icons.tsx'
 import { roleOptions, roleTexts } from './role-texts.ts'
+import { Copy } from './team-icons.tsx'
 
 interface Made {
   email: string

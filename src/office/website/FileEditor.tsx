@@ -37,13 +37,13 @@ import { FormContext, type FormState } from './form/form-context.ts'
 import { keysAbove } from './form/GroupField.tsx'
 import { openedAfter } from './form/opened-entries.ts'
 import { History } from './history/History.tsx'
-import { PanelLeft } from './icons.tsx'
 import { PagePreview } from './preview/PagePreview.tsx'
 import { DiscardDialog } from './publish/DiscardDialog.tsx'
 import { PublishDialog } from './publish/PublishDialog.tsx'
 import { RemoveDialog } from './RemoveDialog.tsx'
 import styles from './Website.module.css'
 import { useDraftQueue, useFileQueue, useReading } from './website-api.ts'
+import { PanelLeft } from './website-icons.tsx'
 
 export function FileEditor() {
   const { _splat: path = '' } = useParams({ from: '/website/$' })

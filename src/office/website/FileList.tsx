@@ -16,8 +16,8 @@ import { FileText } from '#site/ui/icons/FileText.tsx'
 import { House } from '#site/ui/icons/House.tsx'
 import { Mail } from '#site/ui/icons/Mail.tsx'
 import { findQuery } from './content-queries.ts'
-import { BookOpen, Braces, Captions, List, PanelTop, PriceTag, Quote, Scale, Store } from './icons.tsx'
 import styles from './Website.module.css'
+import { BookOpen, Braces, Captions, List, PanelTop, PriceTag, Quote, Scale, Store } from './website-icons.tsx'
 
 const groupTexts: Record<ContentGroup, string> = {
   everywhere: 'On every page',

@@ -15,10 +15,10 @@ import { Section } from '#office/ui/Screen.tsx'
 import { Tag } from '#office/ui/Tag.tsx'
 import { useNow } from '#office/ui/time/use-now.ts'
 import { Check } from '#site/ui/icons/Check.tsx'
-import { Laptop } from './icons.tsx'
 import { SignOutEverywhere } from './SignOutEverywhere.tsx'
 import { type Change, OutcomeBanner, useChange } from './use-change.tsx'
 import styles from './You.module.css'
+import { Laptop } from './you-icons.tsx'
 
 export function Sessions(head: PartHead) {
   const query = useQuery(youQuery)

@@ -12,7 +12,6 @@ import { Parts } from '#office/ui/Parts.tsx'
 import { ScreenHead } from '#office/ui/Screen.tsx'
 import { useNow } from '#office/ui/time/use-now.ts'
 import { Mail } from '#site/ui/icons/Mail.tsx'
-import { Laptop } from './icons.tsx'
 import { LookAndSound } from './LookAndSound.tsx'
 import { Passkeys } from './Passkeys.tsx'
 import { Profile } from './Profile.tsx'
@@ -20,6 +19,7 @@ import { Sessions } from './Sessions.tsx'
 import { signOut } from './sign-out.ts'
 import styles from './You.module.css'
 import { YourEmails } from './YourEmails.tsx'
+import { Laptop } from './you-icons.tsx'
 
 const parts = [
   { id: 'profile', title: 'Profile', Icon: User, Content: Profile },

@@ -12,7 +12,7 @@ import { cachedCompositions } from './cached-compositions.ts'
 import { cachedValues } from './cached-values.ts'
 import type { ContentFolder } from './content-folder.ts'
 import { type DraftService, draftService } from './draft-service.ts'
-import { drawnPages } from './drawn-pages.ts'
+import { drawnPages } from './drawn-page-cache.ts'
 import { type CanPublish, type PublishService, publishService } from './publish-service.ts'
 import { publishedContent } from './published-content.ts'
 

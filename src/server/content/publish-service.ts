@@ -32,7 +32,7 @@ import { changedFile, valueInText } from './changed-file.ts'
 import { changedPages } from './changed-pages.ts'
 import type { DraftService } from './draft-service.ts'
 import { authorsOf, type Drafted, placeholderFaults } from './drafted-content.ts'
-import type { DrawnPage, DrawPage } from './drawn-pages.ts'
+import type { DrawnPage, DrawPage } from './drawn-page-cache.ts'
 import { pageFileOf, type ShownPage } from './pages-of-file.ts'
 import { type PublishedContent, withTexts } from './published-content.ts'
 

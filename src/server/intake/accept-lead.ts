@@ -6,7 +6,7 @@ import type { Coupon, Form } from '#forms/define-form.ts'
 import { type ParsedSubmission, webhookBody } from '#forms/parse-submission.ts'
 import type { Slot } from '#server/store/calls/slots.ts'
 import type { NewEmail } from '#server/store/emails/email.ts'
-import type { AcceptOutcome } from '#server/store/leads/accept-lead.ts'
+import type { AcceptOutcome } from '#server/store/leads/accept-once.ts'
 import type { NewConsent, NewLead } from '#server/store/leads/new-lead.ts'
 import type { LeadStore } from '#server/store/store.ts'
 

@@ -1,5 +1,5 @@
 // What the parts of the store's contract have in common.
-import type { AcceptOutcome } from '#server/store/leads/accept-lead.ts'
+import type { AcceptOutcome } from '#server/store/leads/accept-once.ts'
 import type { NewLead } from '#server/store/leads/new-lead.ts'
 import type { AttemptOutcome, ClaimedDelivery } from '#server/store/outbox/send-due.ts'
 import type { LeadStore, Store } from '#server/store/store.ts'

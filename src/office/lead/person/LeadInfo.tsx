@@ -6,7 +6,7 @@ import type { AttributionPoint, LeadDelivery, LeadDetails, StopNotice, Submissio
 import { dayOf, momentOf, timeOf } from '#domain/clock/moments.ts'
 import { direct } from '#domain/leads/lead-source.ts'
 import { counted } from '#domain/texts/texts.ts'
-import { Split } from '#office/lead/parts/icons.tsx'
+import { Split } from '#office/lead/parts/lead-icons.tsx'
 import { pageText, sourceText } from '#office/lead/parts/page-texts.ts'
 import { kindsText } from '#office/lead/parts/stop-texts.ts'
 import { placesText, syncText } from '#office/lead/parts/sync-text.ts'

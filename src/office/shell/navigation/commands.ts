@@ -2,7 +2,7 @@
 // that key.
 import type { ComponentType } from 'react'
 import type { Permission } from '#domain/office/permissions.ts'
-import { CalendarPlus } from '#office/lead/parts/icons.tsx'
+import { CalendarPlus } from '#office/lead/parts/lead-icons.tsx'
 import type { SectionPath } from '#office/sections.ts'
 import { PenLine, UserPlus } from '#office/ui/icons.tsx'
 import { Calendar } from '#site/ui/icons/Calendar.tsx'

@@ -4,7 +4,7 @@ import { Keyboard, LogOut, ShieldQuestionMark, Users } from '#office/ui/icons.ts
 import { Mail } from '#site/ui/icons/Mail.tsx'
 import type { Destination } from './commands.ts'
 import type { Act, Item } from './find-commands.ts'
-import { Settings } from './icons.tsx'
+import { Settings } from './navigation-icons.tsx'
 
 const go = (to: Destination['to'], hash?: string, search?: object): Act => ({
   kind: 'go',

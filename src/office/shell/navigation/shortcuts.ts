@@ -1,7 +1,7 @@
 // Every shortcut, once: the list of shortcuts shows them all, and the palette offers those that act on a person.
 import type { ComponentType } from 'react'
-import { StickyNote } from '#office/lead/parts/icons.tsx'
-import { Archive } from '#office/leads/parts/icons.tsx'
+import { StickyNote } from '#office/lead/parts/lead-icons.tsx'
+import { Archive } from '#office/leads/parts/list-icons.tsx'
 import { sections } from '#office/sections.ts'
 import { Clock, Flag, Reply, RotateCw, User, UserPlus } from '#office/ui/icons.tsx'
 import { Check } from '#site/ui/icons/Check.tsx'

@@ -9,7 +9,7 @@ import { faultSentence } from '#domain/content/fault-sentence.ts'
 import { pathOfKey } from '#domain/content/field-labels.ts'
 import { escapeHtml } from '#domain/pages/html.ts'
 import type { PagePolicy } from '#domain/pages/page-policy.ts'
-import type { DrawnPage } from '#server/content/drawn-pages.ts'
+import type { DrawnPage } from '#server/content/drawn-page-cache.ts'
 
 export function pageWithFaults(page: DrawnPage | undefined, faults: readonly Fault[]) {
   const html = page ? Buffer.from(page.bytes).toString() : emptyPage

@@ -7,7 +7,7 @@ import { answeredFigures, isLate, targetMs } from '#domain/clock/answered.ts'
 import type { Earlier } from '#domain/clock/days.ts'
 import { nameOf } from '#domain/leads/lead-values.ts'
 import { forms } from '#forms/index.ts'
-import type { FoundSummary } from '#server/store/today/day-summary.ts'
+import type { FoundSummary } from '#server/store/today/read-day-summary.ts'
 
 interface Shown {
   found: FoundSummary

@@ -2,7 +2,7 @@
 import type { Actor } from '#server/store/audit/actor.ts'
 import { appendAuditEntry, lockAudit } from '#server/store/audit/audit.ts'
 import { type Operation, serialized } from '#server/store/engine/operation.ts'
-import { type AcceptOutcome, accept } from '#server/store/leads/accept-lead.ts'
+import { type AcceptOutcome, accept } from '#server/store/leads/accept-once.ts'
 import { type ActRequest, recordEvents } from '#server/store/leads/lead-events.ts'
 import type { NewLead } from '#server/store/leads/new-lead.ts'
 import { joinSenders, senderOf } from '#server/store/leads/people.ts'

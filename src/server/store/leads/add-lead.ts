@@ -3,7 +3,7 @@ import type { Actor } from '#server/store/audit/actor.ts'
 import { appendAuditEntry } from '#server/store/audit/audit.ts'
 import { first, type Operation, serialized } from '#server/store/engine/operation.ts'
 import { statement } from '#server/store/engine/statement.ts'
-import { type AcceptOutcome, accept } from './accept-lead.ts'
+import { type AcceptOutcome, accept } from './accept-once.ts'
 import { type EventAct, recordEvents } from './lead-events.ts'
 import type { NewLead } from './new-lead.ts'
 

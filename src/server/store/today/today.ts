@@ -10,7 +10,7 @@ import { isFromVisitor, stateIn } from '#server/store/leads/leads-query.ts'
 import { countLeads } from '#server/store/leads/list-counts.ts'
 import type { DeliveryState } from '#server/store/outbox/delivery.ts'
 import { ownerRows, teammateRows } from '#server/store/team/teammates.ts'
-import { maxMarkers, type TimeSpan } from './day-summary.ts'
+import { maxMarkers, type TimeSpan } from './read-day-summary.ts'
 
 export interface TroubledDelivery {
   /** Whether the delivery was given up; otherwise it is still being retried. */
