@@ -1,5 +1,5 @@
-// One server of the simulation: the real app with its middleware, intake and counting, on a clock that jumps. Requests
-// go straight to the app, without a port, as an HTTP server would pass them on.
+// One server of the simulation: the real app with its middleware, intake and counting, on a clock that jumps. No port
+// is opened: the app is called directly, with requests in the form in which an HTTP server would pass them on.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

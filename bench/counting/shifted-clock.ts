@@ -1,5 +1,5 @@
-// A server that preloads this has its clock set CLOCK_AHEAD_MS ahead, and another day ahead at each SIGUSR2, so that
-// days end during a test.
+// Preloaded by a server: its Date.now runs CLOCK_AHEAD_MS ahead. Each SIGUSR2 moves it another day ahead, so that days
+// end during a test.
 import { isMainThread } from 'node:worker_threads'
 
 const dayMs = 86_400_000

@@ -1,5 +1,5 @@
-// Chooses places in the source where one small change is a fault, such as a flipped comparison or a call or attribute
-// that is left out.
+// Chooses small changes of the source that break it (faults), such as a flipped comparison or a call or attribute that
+// is left out.
 import { globSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { seededRandom } from '#testing/random-sms.ts'
@@ -52,7 +52,7 @@ export function chooseFaults(seed: number, count: number, accepts: (fault: Fault
 
 const sources = () => globSync('src/**/*.{ts,tsx}', { exclude: ['**/*.test.*', '**/*.d.ts', 'src/testing/**'] }).sort()
 
-/** A file's module is the folder of its subject: src/server/booking, src/site/home. */
+/** A file's module is the first three parts of its path: src/server/booking, src/site/home. */
 export const moduleOf = (file: string) =>
   file
     .split('/')

@@ -1,5 +1,5 @@
-// Finds the e2e tests ('journeys') that use the code of a file, by the file's folder. A test is given by a part of its
-// file's name.
+// Finds the e2e tests ('journeys') that use the code of a file, by the file's folder. Each is identified by a part of
+// its file's name.
 const visiting: Record<string, string[]> = {
   'src/domain/booking': ['booking', 'office-calls'],
   'src/domain/content': ['office-website', 'spoken-words'],
@@ -42,8 +42,8 @@ const visiting: Record<string, string[]> = {
 }
 
 /**
- * Returns parts of test files' names. For a file in none of the folders above, these are its subject ('booking' for
- * src/site/booking/, the third part of its path), 'sweep' and 'states'.
+ * Returns parts of test files' names. A file in none of the folders above gets the third part of its path ('booking'
+ * for src/site/booking/), 'sweep' and 'states'.
  */
 export function e2eTestsOf(file: string): string[] {
   const room = Object.keys(visiting)

@@ -71,7 +71,7 @@ test('with reduced motion, steps change without animation', async ({ page }) => 
 
 test('the home page’s phone, the Tidy Leads page and the footer all link to /miss-a-call', async ({ page }) => {
   await page.goto('/')
-  // The link lies over the drawing.
+  // Forced, because a link covers the drawing and gets the click.
   await page.getByRole('img', { name: missACall.week.today.alt }).click({ force: true })
   await expect(page).toHaveURL(/\/miss-a-call$/)
   await page.goto('/tidy-leads')

@@ -10,7 +10,8 @@ import { expect, type Page, test } from '../journey.ts'
 
 test.describe.configure({ mode: 'serial' })
 
-// Works like the vendor's script: one token per widget, passed to a callback. A token begins with the window's name.
+// Works like the vendor's script: one token per widget, passed to a callback. A token begins with window.name, so that
+// a test can choose which ones the endpoint accepts.
 const vendorScript = `let tries = 0; window.turnstile = {
   render(box, options) { tries++; setTimeout(() => options.callback(window.name + '-' + tries)); box.dataset.drawn = tries; return String(tries) },
   remove(widget) { window.removed = widget },

@@ -30,7 +30,7 @@ const themes =
 
 /**
  * A worker checks all states on one page, which takes half the time because the browser has already read the office's
- * code. Nothing else is left of an earlier state, neither what it stored nor its open requests.
+ * code. Only that code is left of an earlier state: what it stored is cleared, and its open requests are canceled.
  */
 const test = inOffice.extend<object, { sharedPage: Page }>({
   sharedPage: [

@@ -1,4 +1,4 @@
-// Every state of the Calls screen, its keys, and what the server stores when somebody changes something.
+// Every state of the Calls screen, its keyboard shortcuts, and what the server stores when somebody changes something.
 import { api } from '#contract/api.ts'
 import type { CallSchedule } from '#contract/calls.ts'
 import { permissionsOf } from '#domain/office/permissions.ts'

@@ -1,4 +1,4 @@
-// Every state of the Emails screen, and what its frame, its switches, its keys and the log's filters do.
+// Every state of the Emails screen, and what its frame, its switches, its shortcuts and the log's filters do.
 import { api } from '#contract/api.ts'
 import type { EmailOverview } from '#contract/emails.ts'
 import { emailStatuses } from '#domain/emails/email-statuses.ts'

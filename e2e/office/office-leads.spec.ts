@@ -1,5 +1,5 @@
-// The list of leads: each of its states on a desktop in light mode and on a phone in dark mode, its keys, changes to
-// leads and their undo, and leads that arrive while somebody is reading.
+// The list of leads: each of its states on a desktop in light mode and on a phone in dark mode, its shortcuts,
+// changes to leads and their undo, and leads that arrive while somebody is reading.
 import { api } from '#contract/api.ts'
 import type { LeadPage } from '#contract/leads.ts'
 import { permissionsOf } from '#domain/office/permissions.ts'
@@ -478,7 +478,7 @@ const listScriptBytes = 170_000
 
 test('the list’s scripts stay small', async ({ page }) => {
   const scripts: string[] = []
-  // The palette's script is loaded a moment after the screen, on a slow machine before the list is shown.
+  // Leaves out the palette's script (dialogs-…), which is loaded before or after the list is shown.
   const isLists = (request: Request) => request.resourceType() === 'script' && !request.url().includes('/dialogs-')
   page.on('request', (request) => isLists(request) && scripts.push(request.url()))
   await page.goto('/office/leads')
@@ -501,7 +501,7 @@ test('on a phone, the chosen view is in sight, and the list begins in the first 
   const atRest = await colors()
   await chosen.hover()
   expect(await colors()).toEqual(atRest)
-  // Measured from the header, because only the demo has a line above it.
+  // Measured from the header, because the demo shows a notice above it that other offices don't have.
   const header = (await page.getByRole('banner').boundingBox())!
   const grid = (await page.getByRole('grid').boundingBox())!
   expect(grid.y - header.y).toBeLessThan(size.height / 3)

@@ -6,7 +6,7 @@ import { type DemoOffice, test } from './demo-office.ts'
 
 const trish = async (office: DemoOffice) => `/office/leads/${(await office.findLead('Trish Nolan')).id}`
 async function openReplies(page: Page) {
-  // On a phone, the reply opens by its button.
+  // On a phone, the reply form is closed until its button is pressed.
   const edit = page.getByRole('button', { name: 'Edit saved replies' })
   const reply = page
     .getByRole('main')

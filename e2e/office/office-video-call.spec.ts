@@ -1,6 +1,6 @@
-// A call by video from the visitor's choice to the link in their mailbox, with the real server and a real mail server:
-// booked with the team's link, seen in the office, given a link of its own, which goes out as a changed invitation.
-// Without a link of the team's, nobody is offered video.
+// A video call, with the real server and a real mail server: a visitor books it and gets the team's link, a teammate
+// gives it a link of its own, and the changed invitation goes out. A new link of the team's reaches the other calls.
+// Without one, nobody is offered video.
 import ICAL from 'ical.js'
 import { type RunningSite, startSite } from '../../scripts/check/start-site.ts'
 import { booking } from '../../src/forms/booking.ts'

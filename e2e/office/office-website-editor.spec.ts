@@ -173,7 +173,7 @@ test('a line can be dragged to another position', async ({ page }) => {
   const to = (await headline.getByRole('button', { name: 'Move line 2' }).boundingBox())!
   await page.mouse.move(from.x + 8, from.y + 12)
   await page.mouse.down()
-  // Drags the line to below the text under the second line's field.
+  // Drops line 1 below all of line 2: its field and the notes under the field.
   await page.mouse.move(to.x + 8, to.y + 90, { steps: 6 })
   await page.mouse.up()
   await expect(headline.getByRole('textbox').last()).toHaveValue('Run the week.')
@@ -255,8 +255,8 @@ for (const viewport of [
   })
 
 /**
- * Returns, as HTML, what covers the top or the bottom edge of the focused element. Undefined if nothing does, if the
- * edge is outside of the window, or if the element isn't in a form.
+ * Returns, as HTML, what covers the top or the bottom edge of the focused element. Undefined if neither is covered or
+ * the element isn't in a form. An edge that is outside of the window isn't checked.
  */
 function coveringFocus(): string | undefined {
   const focused = document.activeElement
@@ -264,7 +264,7 @@ function coveringFocus(): string | undefined {
   const { left, top, bottom, width } = focused.getBoundingClientRect()
   return [top + 2, bottom - 2]
     .map((y) => document.elementFromPoint(left + Math.min(width / 2, 40), y))
-    .find((found) => found !== focused && !focused.contains(found))?.outerHTML
+    .find((found) => found && found !== focused && !focused.contains(found))?.outerHTML
 }
 
 test.describe('on a phone', () => {

@@ -1,5 +1,5 @@
-// Every state of publishing (changes, problems, scheduled publishes, history, putting back), of claims and of a new
-// post; and the preview of the page beside the form.
+// Every state of publishing (changes, problems, scheduled publishes, history, undoing a publish), of claims and of a
+// new post; and the preview of the page beside the form.
 import { api } from '#contract/api.ts'
 import type { PublishPreview } from '#contract/content.ts'
 import { expect, type Page } from '../journey.ts'
@@ -56,7 +56,7 @@ const gone = alter(api.content.history, (history) => ({
   ...history,
   publishes: history.publishes.map((publish) => ({ ...publish, id: 'gone' })),
 }))
-/** A value from a store of an earlier release, in which each person had a draft of their own. */
+/** Adds a value from a teammate's own draft. Earlier releases kept one for each person; now a file has one draft. */
 const setAside = alter(api.content.history, (history) => ({
   ...history,
   setAside: [
@@ -438,7 +438,7 @@ test('the page outlines the field’s text; clicks lead to a text’s field, and
   await shown.getByRole('link', { name: 'See plans' }).first().click()
   await expect(page.locator('[data-path="hero.plans"] input')).toBeFocused()
   await expect(page).toHaveURL(homePath)
-  // This link is far down the page, which scrolls in its frame; the office doesn't scroll.
+  // A text from another file: the link in the footer, far down in the preview's frame.
   await page.locator('[data-path="hero.plans"] input').blur()
   await shown.locator('footer').getByRole('link').first().click()
   await expect(page.getByText('Those words are in another file.')).toBeVisible()

@@ -22,7 +22,7 @@ let site: RunningSite
 let owner: Device
 let editor: Device
 const said: string[] = []
-// A preview runs no script, and the browser logs every script that it blocks.
+// Expected in the console: 4xx responses that the tests provoke, and scripts and autofocus that a preview blocks.
 const isExpected = (text: string) =>
   /status of 4\d\d|Blocked script execution|Blocked autofocusing|script-src 'none'/.test(text)
 test.afterEach(() => expect(said.splice(0).filter((text) => !isExpected(text))).toEqual([]))

@@ -127,10 +127,10 @@ export interface EmailSources {
   publicUrl: string
   /** The URL of the page on which a visitor moves or cancels their call. */
   callUrl(leadId: string): string
-  /** The URL of the page on which whoever reads this address's mail chooses what we may send. */
+  /** The URL of the page on which the owner of this address chooses what we may send. */
   choicesUrl(email: string, expiresAtMs: number): string
   nowMs: number
-  /** True for a test that a teammate sends: it says that it is a test, and no link leads to a made-up person. */
+  /** True for a test that a teammate sends: it says so, and has no link to the sample's person, who doesn't exist. */
   isTest?: boolean | undefined
 }
 
@@ -178,6 +178,6 @@ export interface EmailSample<Data = Record<string, unknown>> {
   data?: Data
   /** The time at which the sample is composed; if missing, the usual time of samples. */
   nowMs?: number
-  /** What the email looks up besides its lead. */
+  /** Stand-ins for what the email looks up besides its lead. */
   sources?: Pick<EmailSources, 'countVisits'> & { reads: Partial<EmailSources['reads']> }
 }

@@ -17,7 +17,7 @@ export interface MeasuredClaims {
 }
 
 /**
- * @param content parsed content/claims.yaml; invalid measures are skipped here, because they make the rendering fail
+ * @param content parsed content/claims.yaml; invalid measures are skipped, because rendering rejects them already
  */
 export const claimsWithMeasure = (path: string, content: Record<string, { measure?: unknown }>) =>
   Object.entries(content).flatMap(([id, { measure }]): MeasuredClaims['claims'] => {
@@ -33,8 +33,8 @@ export async function measuredFindings(
 ): Promise<Finding[]> {
   if (claims.length === 0) return []
   const { from, to } = lastDays(dayAt(timezone, nowMs), measuredDays)
-  // Until 2026-11-27, a call without an answer counted as a first response. Days up to the last such call are left out,
-  // because their figures measure something else.
+  // Releases before 2026-11-27 counted a call that nobody picked up as a first response. Days up to the last such call
+  // are left out, because their figures measure something else.
   const oldCallMs = await reads?.lastOldCallMs()
   const fromMs = Math.max(
     startOfDayMs(timezone, from),

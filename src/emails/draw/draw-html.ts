@@ -7,7 +7,7 @@ import { bold, colors, drawBlock, drawLink, drawSentence, layout, wide } from '.
 
 const { ink, leaf, paper, quiet, sun } = colors
 const type = "font-family:'Avenir Next','Segoe UI',Helvetica,Arial,sans-serif"
-// Keeps the email's first words out of the line that an inbox shows beside the subject.
+// Invisible padding after the preheader, so that an inbox's preview line doesn't continue with the email's body.
 const filler = ' \u2007\u034f'.repeat(40)
 
 export async function drawHtml(sheet: EmailSheet, frame: EmailFrame): Promise<string> {
@@ -51,7 +51,7 @@ ${brand}${office && html`<span class="k" style="font-weight:normal;color:${quiet
 </tr></table>`
 }
 
-// Only the colors of dark mode are here. Those of light mode are inline styles.
+// The colors in this style sheet are those of dark mode. The colors of light mode are inline styles.
 const emailStyle = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 body{-webkit-text-size-adjust:100%}

@@ -100,7 +100,7 @@ export function EmailPaper({ email, look, page, title }: EmailPaperProps) {
         </pre>
       ) : (
         <div className={look === 'phone' ? styles.phone : undefined}>
-          {/* A frame of its own for each email: another page in the same frame would be a step of the Back button. */}
+          {/* The key gives each email a new frame: loading it into the old one would add a step to Back. */}
           <iframe key={page} className={styles.frame} src={page} sandbox="" title={`${title}, at ${look} width`} />
         </div>
       )}

@@ -1,5 +1,5 @@
-// Shown while nobody waits: today's next call. Without one, the next day with calls, and when the clock starts if the
-// office is closed or about to close.
+// Shown while nobody waits: today's next call. Without one, the next day with calls and, if the office is closed or
+// about to close, when the time to answer new leads starts to count.
 import { Link } from '@tanstack/react-router'
 import type { DaySummary, Today } from '#contract/today.ts'
 import { formatDate, timeOf, toWallClock, zoneShort } from '#domain/clock/moments.ts'

@@ -34,7 +34,7 @@ export async function leadsOf(
   return leads.filter((lead) => wanted.every(([dimension, name]) => nameIn(lead, dimension) === name))
 }
 
-/** The lead's value of a dimension, in the form in which visits are counted; '' if the lead has no such value. */
+/** The lead's value of a dimension, named as in the counts of visits; '' if the lead has no such value. */
 export function nameIn(lead: FunnelLeads, dimension: Dimension): string {
   const name = lead[dimension] ?? ''
   return dimension === 'source' || dimension === 'campaign' ? countedName(name) : name

@@ -7,7 +7,10 @@ export interface ShownPage {
   title: string
 }
 
-/** Pages in frames, pages of forms, hidden and unlocked pages: they are listed only if no other page shows the file. */
+/**
+ * Pages in frames, pages of forms, hidden pages, and pages that open after a form ('-open.html'). Unless such a page is
+ * the file's own, it is listed only if no other page shows the file.
+ */
 const isAside = (path: string) => /^\/(embed|forms|hidden)\/|-open\.html$/.test(path)
 
 export function pagesOfFile(file: string, { readBy, titles }: Pick<ContentData, 'readBy' | 'titles'>): ShownPage[] {

@@ -1,5 +1,6 @@
-// Caches which kinds of emails the team switched off, for code that makes or promises emails, so that accepting a lead
-// needs no extra query. An email that was made before its kind was switched off is dropped when a server claims it.
+// Caches which kinds of emails the team switched off, for code that queues or announces emails, so that accepting a
+// lead needs no extra query. A queued email whose kind is switched off later is dropped when a server is about to send
+// it.
 import type { EmailName } from '#emails/email-names.ts'
 import type { Clock } from '#server/delivery/clock.ts'
 import { describeError, type Log } from '#server/http/log.ts'

@@ -1,5 +1,5 @@
-// The SMS calculator: five figures that update while typing and, after a click on the send icon, an analysis, whose
-// code loads with the first text. Nothing leaves the page.
+// The SMS calculator: five figures that update while typing and, after a click on the send icon, an analysis. The
+// analysis's code is loaded as soon as the field has text. Nothing leaves the page.
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { countCarrierSegments } from '#domain/sms/sms-carrier.ts'
 import { differenceCauses } from '#domain/sms/sms-difference.ts'

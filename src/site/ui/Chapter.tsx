@@ -1,4 +1,4 @@
-// A chapter of a page, with space above it. If it is about a day, it starts with the ruler of the week.
+// A section of a page, with space above it. If it is about a day, it starts with a drawing of the week (BeatRuler).
 import type { ReactNode } from 'react'
 import styles from './Chapter.module.css'
 import { BeatRuler } from './drawings/BeatRuler.tsx'

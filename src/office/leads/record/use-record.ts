@@ -1,4 +1,5 @@
-// What a teammate does with leads (acts): the result is shown immediately, the act is sent or queued, and U undoes it.
+// Records what a teammate does with leads (an act, such as a change of status). For chosen leads, the result is shown
+// at once and the act is sent or queued; for a whole list, it is shown once the server has it. U undoes the last act.
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
 import type { EventRequest } from '#contract/leads.ts'
@@ -91,7 +92,7 @@ export function useUndoable() {
   }
 }
 
-/** Everybody in a list, also those who aren't loaded. */
+/** Stands for all leads of a list, including those whose rows aren't loaded. */
 export interface WholeList {
   filter: LeadFilter
   search: string

@@ -11,8 +11,9 @@ import type { EmailTable, NewEmailRow } from './email-tables.ts'
 import { lockEmail } from './send-emails.ts'
 
 /**
- * Splits an email without a recipient: adds a row for each reader and marks the email as 'split'. If too many new leads
- * came within a span, they are collected in one 'many-leads' email instead. Returns false if the lease was lost.
+ * Splits an email without a recipient: adds a row for each reader and marks the email as 'split'. If it is about a new
+ * lead and `alertsBeforeDigest` others came within the `digestSpanMs` before it, its lead is added to a 'many-leads'
+ * email instead. Returns false if the lease was lost.
  */
 export const splitEmail = atomically(function* ({
   emailId,
@@ -43,7 +44,10 @@ export const splitEmail = atomically(function* ({
 
 type TeamEmail = Pick<EmailTable, 'id' | 'letter' | 'lead_id' | 'created_at_ms'>
 
-/** Adds a new lead to the digest of the current span if too many leads came. Returns whether the lead was added. */
+/**
+ * Adds a new lead to the current digest if too many came within the last `digestSpanMs`. Digests are sent at fixed
+ * intervals of that length. Returns whether the lead was added.
+ */
 function* gather({ id, letter, lead_id, created_at_ms: createdAtMs }: TeamEmail, nowMs: number): Operation<boolean> {
   if (letter !== 'new-lead' || lead_id === null) return false
   const before = { sinceMs: createdAtMs - digestSpanMs, createdAtMs, emailId: id, limit: alertsBeforeDigest + 1 }
