@@ -1,6 +1,8 @@
 // Simulates an installation that has run for years, for office benchmarks: leads from every form but booking, some
 // from the same people, with consents and sources; also sessions for an owner and an editor.
+
 import { randomBytes } from 'node:crypto'
+import { dayMs } from '#domain/clock/durations.ts'
 import { publicForms } from '#forms/index.ts'
 import { hashOfToken, newToken } from '#server/office/sessions/tokens.ts'
 import type { NewLead } from '#server/store/leads/new-lead.ts'
@@ -10,7 +12,6 @@ import { sampleConsent, sampleLead } from '#testing/leads.ts'
 import { by, joined, sampleLink } from '#testing/office-samples.ts'
 import { seededRandom } from '#testing/random-sms.ts'
 
-const dayMs = 86_400_000
 const atOnce = 1000
 
 const firstNames = ['Ana', 'Ben', 'Carla', 'Dev', 'Elena', 'Femi', 'Grace', 'Hank', 'Iris', 'Jo', 'Kim', 'Luis', 'Mara']

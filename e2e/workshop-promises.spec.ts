@@ -1,5 +1,7 @@
 // /workshop/thank-you promises messages only if WEBHOOK_WORKSHOP is set, because only its receiver can send them.
+
 import { parse } from 'yaml'
+import { dayMs } from '#domain/clock/durations.ts'
 import { sampleContent } from '../src/testing/content/rendering.ts'
 import { workshop } from './content.ts'
 import { expect, type Page, test } from './journey.ts'
@@ -11,7 +13,6 @@ interface Steps {
 const { ahead, past }: { ahead: Steps; past: Steps & { lead: string; told: string } } = parse(
   sampleContent.get('pages/thank-you.yaml')!,
 )
-const dayMs = 86_400_000
 const before = new Date(workshop.dates[0]!.starts.getTime() - 14 * dayMs)
 const after = new Date(workshop.dates.at(-1)!.ends.getTime() + dayMs)
 

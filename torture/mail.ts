@@ -1,11 +1,13 @@
 // `npm run torture:mail -- --emails 2000 --kills 500 --seed N [--only misbehaviors|refusal|outage|kills|intake]` sends
 // emails to a mail server that misbehaves, refuses, hangs or is away for days, kills senders between claim and commit,
 // and measures what a hanging mail server costs the intake of leads.
+
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { hourMs } from '#domain/clock/durations.ts'
 import { operatorAt } from '#server/store/audit/actor.ts'
 import type { ListedEmail } from '#server/store/emails/list-emails.ts'
 import { openStore } from '#server/store/engine/open-store.ts'
@@ -24,8 +26,6 @@ import {
 import { type StartedProcess, startProcess } from '#testing/servers/start-process.ts'
 import { offerAll } from '../bench/offer-leads.ts'
 import { prepareIntake } from '../bench/start-intake.ts'
-
-const hourMs = 3_600_000
 
 interface Findings {
   figures: Record<string, number>

@@ -1,14 +1,15 @@
 // Takes destinations down for 75 hours, on a clock that jumps, while leads keep coming in. Also measures, in real time,
 // how fast a long queue drains once the receiver responds.
 // Run with `npm run torture:outage -- --leads 2000 --queue 10000`.
+
 import { parseArgs } from 'node:util'
+import { hourMs } from '#domain/clock/durations.ts'
 import { systemClock } from '#server/delivery/clock.ts'
 import { fakeClock } from '#testing/clock.ts'
 import { deliveryRig, passTime } from '#testing/delivery-rig.ts'
 import type { Behavior } from '#testing/servers/receiver-behaviors.ts'
 import { createWebhookRecorder } from '../bench/webhook-recorder.ts'
 
-const hourMs = 3_600_000
 const chain = ['demo-automation', 'demo-crm']
 const outageHours = 75
 

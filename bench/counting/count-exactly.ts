@@ -2,6 +2,7 @@
 // restarts and kills on the way. While the last day runs, and again after its end, compares every count with the right
 // one, which the simulation knows.
 
+import { dayMs } from '#domain/clock/durations.ts'
 import { seededRandom } from '#testing/random-sms.ts'
 import { startPostgres } from '#testing/servers/postgres.ts'
 import { compareCounts } from './known-counts.ts'
@@ -90,7 +91,7 @@ export async function countExactly({
       }
     }
     await check('the last day running')
-    clock.nowMs += 86_400_000
+    clock.nowMs += dayMs
     // Every server begins the new day. On the embedded store, this rolls up the day before. On PostgreSQL, a server
     // rolls up a day only two minutes after it began the next one. The clock stands still, so the last day isn't rolled
     // up yet.

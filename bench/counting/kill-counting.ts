@@ -4,6 +4,7 @@
 import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
+import { dayMs } from '#domain/clock/durations.ts'
 import type { CountReads } from '#server/analytics/analytics-port.ts'
 import { openCounts } from '#server/analytics/store/open-counts.ts'
 import { openStore } from '#server/store/engine/open-store.ts'
@@ -52,7 +53,6 @@ interface Life {
   endedMs: number
 }
 
-const dayMs = 86_400_000
 const longestLifeMs = 2500
 const longestStartMs = 400
 const minuteMs = 60_000

@@ -1,6 +1,8 @@
 // Plans the four weeks before a moment as steps in chronological order: who visits the site, who sends a form, and what
 // the team does about it. Pure: the same moment, random numbers, hours and plans give the same steps.
+
 import { addDays } from '#domain/clock/days.ts'
+import { dayMs, hourMs, minuteMs, secondMs } from '#domain/clock/durations.ts'
 import { dayAt, type OpenHours, openNow, openStretches, startOfDayMs } from '#domain/clock/opening-hours.ts'
 import {
   agents,
@@ -28,7 +30,6 @@ interface Month {
   plans: readonly string[]
 }
 
-const [secondMs, minuteMs, hourMs, dayMs] = [1000, 60_000, 3_600_000, 86_400_000]
 const days = 28
 const answering = ['priya', 'marcus', 'dana'] as const
 /** How many of `people`, from the first on, are left to `addLastDays`. */

@@ -1,11 +1,13 @@
 // Runs the demo: a mail server that passes nothing on, and the product's server, which has a temporary folder and whose
 // clock runs through four weeks of leads before it listens. Only the rendering has a process of its own. If somebody
 // starts over in the office, this server is stopped and a new one is filled with leads.
+
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { api } from '#contract/api.ts'
 import { openHoursOf } from '#domain/booking/booking-rules.ts'
+import { dayMs } from '#domain/clock/durations.ts'
 import type { Renderer } from '#render/renderer.ts'
 import { type ComposedServer, composeServer, type ServerOptions } from '#server/compose-server.ts'
 import { type Listening, listen } from '#server/listen.ts'
@@ -30,7 +32,6 @@ interface Demo {
   renderer: Renderer
 }
 
-const dayMs = 86_400_000
 const quiet = { info() {}, warn() {}, error: (siteData: object, message: string) => console.error(message, siteData) }
 
 /** Resolves once the demo listens. SIGINT or SIGTERM ends the process and removes the demo's folder. */

@@ -1,7 +1,8 @@
 // /your-choices emails somebody a link; the page behind the link shows what we may send them, and saves changes. No
 // response says whether we know an address, and no GET changes anything, because mailbox scanners open every link.
+
 import { type Context, Hono } from 'hono'
-import { hourMs } from '#domain/clock/durations.ts'
+import { dayMs } from '#domain/clock/durations.ts'
 import type { ChoicesTexts } from '#domain/consents/choices-texts.ts'
 import { consentKinds } from '#domain/consents/consent-kinds.ts'
 import { canBeEmail } from '#domain/fields/email.ts'
@@ -36,7 +37,7 @@ export interface ChoicesDependencies extends FormGuard {
 }
 
 /** How long a link works. */
-const linkLastsMs = 24 * hourMs
+const linkLastsMs = dayMs
 
 export function choicesRoutes(dependencies: ChoicesDependencies): Hono {
   const { site, consents, texts, secretKey, limits, nowMs } = dependencies

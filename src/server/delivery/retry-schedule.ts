@@ -1,6 +1,6 @@
 // Decides when a delivery is retried: the schedule of the Standard Webhooks specification, for outages of up to 75
 // hours. Jitter only lengthens long waits: if it also shortened them, the ten attempts could be over after 60 hours.
-import { hourMs, minuteMs, secondMs } from '#domain/clock/durations.ts'
+import { dayMs, hourMs, minuteMs, secondMs } from '#domain/clock/durations.ts'
 
 /** The wait before each attempt, including the first. */
 export const waitsMs = [
@@ -13,13 +13,13 @@ export const waitsMs = [
   10 * hourMs,
   14 * hourMs,
   20 * hourMs,
-  24 * hourMs,
+  dayMs,
 ]
 const spread = 0.2
 const spreadBothWaysUpToMs = 2 * hourMs
 
 /** A Retry-After header can lengthen the wait to at most this. */
-const longestRetryAfterMs = 24 * hourMs
+const longestRetryAfterMs = dayMs
 
 type NextAttempt = { kind: 'retry'; afterMs: number } | { kind: 'dead' }
 

@@ -1,7 +1,8 @@
 // The store's contract for what the team does with leads: events and the state that they add up to (their projection),
 // joined people, views, lists, purges.
+
 import { expect, test } from 'vitest'
-import { hourMs } from '#domain/clock/durations.ts'
+import { weekMs } from '#domain/clock/durations.ts'
 import { weekdays } from '#domain/clock/opening-hours.ts'
 import { type Queue, queues, requestStates } from '#domain/leads/project-person.ts'
 import type { Activity, Status } from '#domain/leads/statuses.ts'
@@ -781,7 +782,7 @@ export function testLeadEvents({ store, open, execute, reopenFrom, setNow }: Sto
   })
 
   test('lists the leads of an older release, and runs the clock for those of the last week', async () => {
-    const week = 7 * 24 * hourMs
+    const week = weekMs
     const row = (id: string, form: string, atMs: number, quarantine = 'null') =>
       `insert into lead (id, form, received_at_ms, fields, email, phone_e164, attribution, quarantine, client_address, user_agent)
        values ('${id}', '${form}', ${atMs}, '{"name":"Iris Moreno","tier":"titan"}', 'i@x.example', '+12025550143',

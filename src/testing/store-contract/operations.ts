@@ -1,6 +1,7 @@
 // The store's contract for operators: lists, figures, retention, purging, restart.
+
 import { expect, test } from 'vitest'
-import { hourMs } from '#domain/clock/durations.ts'
+import { hourMs, weekMs } from '#domain/clock/durations.ts'
 import { operator, sampleConsent, sampleLead } from '#testing/leads.ts'
 import { acceptMany, claiming, delivered, outcome, type StoreUnderTest } from './under-test.ts'
 
@@ -28,7 +29,7 @@ export function testOperations({ store, reopen }: StoreUnderTest) {
   })
 
   test('figures show what is unfinished and when each form was last used', async () => {
-    const week = 7 * 24 * 3600 * 1000
+    const week = weekMs
     const day = week / 7
     await store().accept(sampleLead({ id: 'lead-0', receivedAtMs: 10 }))
     await store().accept(sampleLead({ id: 'lead-1', receivedAtMs: week }))

@@ -1,9 +1,10 @@
 // Acts (what a teammate did with leads) that the server hasn't accepted yet. They are stored in this browser, so that
 // closing the window doesn't lose them. Acts with typed text, and all acts if storage is blocked, stay in memory. Each
 // act has a key, so that it counts once even if it is sent twice: by two windows, or after a lost connection.
+
 import { useSyncExternalStore } from 'react'
 import type { EventRequest } from '#contract/leads.ts'
-import { hourMs, minuteMs } from '#domain/clock/durations.ts'
+import { dayMs, minuteMs } from '#domain/clock/durations.ts'
 
 export interface QueuedAct extends EventRequest {
   /** The id of the teammate who did it. The act is sent only while this teammate is signed in. */
@@ -15,7 +16,7 @@ export interface QueuedAct extends EventRequest {
 
 const prefix = 'office-act-'
 /** The server doesn't accept acts that are older than this. */
-const longestMs = 24 * hourMs
+const longestMs = dayMs
 /** After this, the first request counts as failed: the window that sent it is gone. */
 const openMs = minuteMs
 
