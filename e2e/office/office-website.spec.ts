@@ -1,9 +1,11 @@
 // Editing content on a real server with a content folder of its own: changes are previewed, published and reverted; by
 // two people, and on a phone.
+
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseDocument } from 'yaml'
+import { plainly } from '#domain/content/print-yaml.ts'
 import { type RunningSite, startSite } from '../../scripts/check/start-site.ts'
 import { home, plans } from '../content.ts'
 import { expect, type Page, test } from '../journey.ts'
@@ -35,7 +37,8 @@ test.beforeAll(async ({ browser }) => {
   const prices = { card: price, order: price, withCoupon: null, setupFeeUsd: plans[0]!.prices.setupFeeUsd }
   document.setIn(['plans', 0, 'prices'], document.createNode(prices, { aliasDuplicateObjects: false }))
   document.setIn(['plans', 0, 'caption'], document.createNode({ strong: 'No coupon.', rest: 'It’s {order}.' }))
-  plansText = String(document)
+  // Lines aren't folded, as the editor writes them: it may change only the values.
+  plansText = document.toString(plainly)
   writeFileSync(join(folder, 'content/plans.yaml'), plansText)
   site = await startSite({
     ...{ RATE_LIMIT: '0', TIME_TRAP_MS: '0' },
