@@ -105,6 +105,8 @@ const states: State[] = [
     async reach(page) {
       await chooseRenee(page)
       await page.getByRole('dialog').locator('label:has(input[type=radio])').first().click()
+      // Until the person is loaded, the button only shows that it waits.
+      await page.getByRole('dialog').getByLabel('Phone').waitFor()
       await press(page, /^Book it for/)
       await see('Type the number to call.')(page)
     },
