@@ -4,7 +4,7 @@
 import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import { dayMs } from '#domain/clock/durations.ts'
+import { dayMs, minuteMs } from '#domain/clock/durations.ts'
 import type { CountReads } from '#server/analytics/analytics-port.ts'
 import { openCounts } from '#server/analytics/store/open-counts.ts'
 import { openStore } from '#server/store/engine/open-store.ts'
@@ -55,7 +55,6 @@ interface Life {
 
 const longestLifeMs = 2500
 const longestStartMs = 400
-const minuteMs = 60_000
 
 export async function killCounting({ kills, killsPerDay, seed, engine, log }: KillOptions): Promise<CountKillFindings> {
   const random = seededRandom(seed)

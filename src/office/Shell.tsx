@@ -114,7 +114,7 @@ function Present() {
   return null
 }
 
-/** When another screen opens, removes the last one's toast and moves the focus to the content, but not on the first load. */
+/** When another screen opens (not the first), removes the last one's toast and moves the focus to the content. */
 function useArrival(main: RefObject<HTMLElement | null>) {
   const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname })
   const shown = useRef(path)

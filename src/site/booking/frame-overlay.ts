@@ -1,5 +1,5 @@
-// Removes the overlay from a frame once the frame has loaded; after ten seconds, the overlay says that loading takes longer
-// than usual. Part of the page's inline script. The style sheet draws the overlay only if JavaScript is on.
+// Removes the overlay from a frame once the frame has loaded; after ten seconds, the overlay says that loading takes
+// longer than usual. Part of the page's inline script. The style sheet draws the overlay only if JavaScript is on.
 const slowAfterMs = 10_000
 
 for (const covered of document.querySelectorAll<HTMLElement>('[data-covered]')) {

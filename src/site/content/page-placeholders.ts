@@ -1,6 +1,6 @@
 // Fills in a page's placeholders. {claim:more-leads} comes from claims.yaml. {fromPrice} (the lowest monthly price
-// charged), {setupFee}, {usage} (rates) and {planWith:…} (the smallest plan with a feature) come from plans.yaml. Unknown
-// placeholders stop the rendering.
+// charged), {setupFee}, {usage} (rates) and {planWith:…} (the smallest plan with a feature) come from plans.yaml.
+// Unknown placeholders stop the rendering.
 import type { z } from 'zod'
 import { dollars } from '#domain/texts/format-usd.ts'
 import { fillPlaceholders } from './fill-placeholders.ts'

@@ -17,7 +17,10 @@ const isFree = (file: string) =>
 /** A string that is a color or a declaration with a color, but not a sentence that mentions one. */
 const quotedColor =
   /(['"`])(?:[^'"`\n]*(?::|\b(?:solid|dashed|dotted)) ?)?(?:#[\da-fA-F]{3,8}\b|(?:rgba?|hsla?|oklch)\()[^'"`\n]*\1/g
-/** Matches what is before a color in an SVG attribute, or in a parameter that becomes one: `fill="#fff"`, `{ fill: '#fff' }`. */
+/**
+ * Matches what is before a color in an SVG attribute, or in a parameter that becomes one:
+ * `fill="#fff"`, `{ fill: '#fff' }`.
+ */
 const inDrawing = /\b(fill|stroke|stopColor|scrubber|body)(?:=|: | = )(?:\{[^{}\n]*)?$/
 const palette = /^const (light|panes|dark) =/
 

@@ -555,8 +555,8 @@ export function testLeadEvents({ store, open, execute, reopenFrom, setNow }: Sto
     expect(await inOrder('-name')).toBe('32401')
     expect(await inOrder('status')).toBe('34102')
     expect(await inOrder('-status')).toBe('20143')
-    // Lead 3 still waits; then come those who waited the longest. 2 was closed without an answer, and the wait of 4 isn't
-    // measured.
+    // Lead 3 still waits; then come those who waited the longest. 2 was closed without an answer, and the wait of 4
+    // isn't measured.
     expect((await inOrder('waited')).slice(0, 3)).toBe('301')
     expect((await inOrder('-waited')).slice(0, 3)).toBe('103')
     expect((await inOrder('next-step')).slice(0, 2)).toBe('30')
