@@ -108,7 +108,7 @@ test('a bad token quarantines the lead, and the visitor gets the usual response'
   await withVendor(page, 'bad')
   await sendMessage(page, 'bad@example.com')
   expect(await quarantineOf('bad@example.com')).toEqual(['challenge'])
-  expect(site.printed()).toContain('challenge-unanswered')
+  await expect.poll(() => site.printed()).toContain('challenge-unanswered')
 })
 
 test('if the script doesn’t load, the lead is stored and quarantined', async ({ page, provokes }) => {
