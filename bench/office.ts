@@ -106,22 +106,22 @@ async function answerMost(
   client: OfficeClient,
   { leads, people, nowMs }: { leads: number; people: number; nowMs: number },
 ): Promise<void> {
-  const acts = [
-    { share: 1, act: { kind: 'touch', activity: 'answered' } },
-    { share: 5, act: { kind: 'status', status: 'won' } },
-    { share: 3, act: { kind: 'assigned', to: 'owner' } },
-    { share: 7, act: { kind: 'due', text: 'Call about the move' } },
+  const commands = [
+    { share: 1, command: { kind: 'touch', activity: 'answered' } },
+    { share: 5, command: { kind: 'status', status: 'won' } },
+    { share: 3, command: { kind: 'assigned', to: 'owner' } },
+    { share: 7, command: { kind: 'due', text: 'Call about the move' } },
   ]
   // Next steps are due at different times: one half has passed, the other is to come.
   const dueAtMs = (batch: number) => nowMs + (batch % 2 === 0 ? -1 : 1) * batch * hourMs
-  for (const [round, { share, act }] of acts.entries())
+  for (const [round, { share, command }] of commands.entries())
     for (let first = 0; first < leads - 40; first += 500) {
       const ids = Array.from({ length: Math.min(500, leads - 40 - first) }, (_, index) => first + index)
-      // An act on one request counts for all requests of its person, so the first person's other requests are left out.
+      // A command on one request counts for all requests of its person: the first person's others are left out.
       const leadIds = ids.filter((number) => number % share === 0 && !isOfFirst(number, people)).map(idOf)
       if (leadIds.length === 0) continue
-      const planned = act.kind === 'due' ? { ...act, dueAtMs: dueAtMs(first / 500) } : act
-      await client.ask('POST', '/leads/events', { leadIds, key: `fill-${round}-${first}`, act: planned })
+      const planned = command.kind === 'due' ? { ...command, dueAtMs: dueAtMs(first / 500) } : command
+      await client.ask('POST', '/leads/events', { leadIds, key: `fill-${round}-${first}`, command: planned })
     }
 }
 

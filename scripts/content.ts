@@ -10,8 +10,8 @@ import { renderContent } from './render-content.ts'
 await runOperatorCommand({
   name: 'content',
   verbs: contentVerbs,
-  provide: ({ config, store, write }, act) =>
-    act({
+  provide: ({ config, store, write }, run) =>
+    run({
       store: store.content,
       readDisk: () => readContentFolders(contentFolders(config)),
       async judge(content) {

@@ -11,12 +11,12 @@ import { runOperatorCommand } from './operator-command.ts'
 await runOperatorCommand({
   name: 'funnel',
   verbs: funnelVerbs({ nowMs: Date.now() }),
-  async provide({ config, store, write }, act) {
+  async provide({ config, store, write }, run) {
     const content = await contentAsStarted(store.content, readContentFolders(contentFolders(config)))
     const { timezone } = openHoursIn(content.published)
     const counts = config.counting === 'off' ? undefined : await openKnownCounts(config)
     try {
-      return await act({
+      return await run({
         mode: config.counting,
         counts,
         reads: store.office,

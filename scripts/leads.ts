@@ -29,14 +29,14 @@ async function ask(question: string): Promise<boolean | undefined> {
 await runOperatorCommand({
   name: 'leads',
   verbs: leadsVerbs({ nowMs: Date.now(), formNames: [...forms.keys()] }),
-  async provide({ config, store, write }, act) {
+  async provide({ config, store, write }, run) {
     const content = await contentAsStarted(store.content, readContentFolders(contentFolders(config)))
     const switchedOff = await store.mail.listSwitchedOff()
     const mail = {
       isOn: config.smtpUrl !== undefined,
       isSwitchedOff: (name: EmailName) => switchedOff.includes(name),
     }
-    return act({
+    return run({
       store,
       forms,
       nowMs: Date.now,

@@ -13,8 +13,8 @@ import { renderContent } from './render-content.ts'
 await runOperatorCommand({
   name: 'mail',
   verbs: emailVerbs({ nowMs: Date.now() }),
-  provide: ({ config, store, write }, act) =>
-    act({
+  provide: ({ config, store, write }, run) =>
+    run({
       store: store.mail,
       isMailOn: config.smtpUrl !== undefined,
       nowMs: Date.now,

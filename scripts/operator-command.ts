@@ -10,10 +10,10 @@ interface OperatorCommand<Given> {
   /** As in `npm run NAME`. */
   name: string
   verbs: Verbs<Given>
-  /** Calls `act` with what the verbs need, and returns its outcome. */
+  /** Calls `run` with what the verbs need, and returns its outcome. */
   provide(
     start: { config: Config; store: Store; write: Write },
-    act: (given: Given) => Promise<string | undefined>,
+    run: (given: Given) => Promise<string | undefined>,
   ): Promise<string | undefined>
 }
 
@@ -30,7 +30,7 @@ export async function runOperatorCommand<Given>({ name, verbs, provide }: Operat
     console.error(`${textOf(fault)}\n\n${usage}`)
     process.exit(1)
   }
-  const act = (() => {
+  const run = (() => {
     try {
       return readTyped(name, verbs, typed)
     } catch (fault) {
@@ -48,7 +48,7 @@ export async function runOperatorCommand<Given>({ name, verbs, provide }: Operat
     const config = loadConfig()
     const store = await openStore(config)
     try {
-      const reason = await provide({ config, store, write }, act)
+      const reason = await provide({ config, store, write }, run)
       if (reason) {
         console.error(reason)
         process.exitCode = 1

@@ -109,7 +109,7 @@ const commands: [script: string, args: string, says: string][] = [
   ['team', 'sign-out bob@x.example --json', '{"ended":0}'],
   ['team', 'remove bob@x.example', 'Removed bob'],
   ['team', 'audit', 'team.remove'],
-  ['team', 'audit --since 1d --json', '"act":"team.sign-out"'],
+  ['team', 'audit --since 1d --json', '"action":"team.sign-out"'],
   ['team', 'audit --verify', 'entries, each as it was written'],
   ['team', 'audit --verify --json', '"faults":[]'],
   ['mail', 'list', '550 5.1.1 no such mailbox'],

@@ -197,7 +197,7 @@ test('a measured claim keeps an installation from going live while the stored an
     const leadIds = Array.from({ length: to - from }, (_, index) => `lead-${from + index}`)
     for (const id of leadIds)
       await store.accept(sampleLead({ id, receivedAtMs, email: `${id}@example.com`, deliveries: [] }))
-    const touched = { key: `key-${from}`, act: { kind: 'touch', activity: 'spoke' }, atMs: Date.now() } as const
+    const touched = { key: `key-${from}`, command: { kind: 'touch', activity: 'spoke' }, atMs: Date.now() } as const
     await store.office.recordEvents({ leadIds, ...touched, openMsBetween: () => waitedMs }, operator)
     await store.close()
   }

@@ -7,8 +7,8 @@ import { runOperatorCommand } from './operator-command.ts'
 await runOperatorCommand({
   name: 'team',
   verbs: teamVerbs({ nowMs: Date.now() }),
-  provide: ({ config, store, write }, act) =>
-    act({
+  provide: ({ config, store, write }, run) =>
+    run({
       store: store.office,
       publicUrl: config.publicUrl,
       isOfficeOff: !config.office,

@@ -10,7 +10,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { dayMs } from '#domain/clock/durations.ts'
 import { type PersonEvent, requestStates } from '#domain/leads/project-person.ts'
-import type { ActName } from '#domain/office/acts.ts'
+import type { AuditAction } from '#domain/office/audit-actions.ts'
 import type { AuditEntry } from '#server/store/audit/audit.ts'
 import { embeddedStoreFile, openStore } from '#server/store/engine/open-store.ts'
 import { connectionPool } from '#server/store/engine/postgres-connection.ts'
@@ -27,7 +27,7 @@ type Engine = 'sqlite' | 'postgres'
 
 interface OfficeFindings {
   kills: number
-  acts: number
+  actions: number
   /** How many withdrawals were confirmed before the kills. */
   withdrawals: number
   owners: number
@@ -35,8 +35,8 @@ interface OfficeFindings {
   faults: {
     ownersBesideOne: number
     sessionsByBadLinks: number
-    actsWithoutEntry: number
-    entriesWithoutAct: number
+    actionsWithoutEntry: number
+    entriesWithoutAction: number
     chainFaults: number
     /** Leads whose stored state isn't what their events add up to (their projection). */
     wrongProjections: number
@@ -75,7 +75,7 @@ export async function tortureOffice(options: {
     await Promise.all([one.close(), other.close()])
     const said: string[] = []
     for (let kill = 1; kill <= kills; kill++) {
-      said.push(...(await killDuringActs(settings, { seed: seed + kill, lifeMs: random() * longestLifeMs })))
+      said.push(...(await killDuringActions(settings, { seed: seed + kill, lifeMs: random() * longestLifeMs })))
       if (kill % 50 === 0) log(`${kill} kills`)
     }
     const store = await openStore(settings)
@@ -84,7 +84,7 @@ export async function tortureOffice(options: {
     return {
       kills,
       owners,
-      acts: judged.acts,
+      actions: judged.actions,
       withdrawals: judged.withdrawals,
       faults: { ownersBesideOne: owners - 1, sessionsByBadLinks, tracesOfPurged, ...judged.faults },
     }
@@ -185,21 +185,25 @@ async function purgedPerson(
 }
 
 /** Returns the whole lines that the process printed before it was killed. */
-async function killDuringActs(
+async function killDuringActions(
   { dataDir, databaseUrl }: { dataDir: string; databaseUrl: string | undefined },
   { seed, lifeMs }: { seed: number; lifeMs: number },
 ): Promise<string[]> {
-  const child = spawn(process.execPath, [resolve('bench/act-in-office.ts'), String(seed), dataDir, databaseUrl ?? ''], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const child = spawn(
+    process.execPath,
+    [resolve('bench/work-in-office.ts'), String(seed), dataDir, databaseUrl ?? ''],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
   // 'close' comes once everything that was printed has been read.
   const ended = once(child, 'close')
   let printed = ''
   child.stdout.setEncoding('utf8').on('data', (text) => {
     printed += text
   })
-  // The process prints a line after every four acts and after each change of a consent. `lifeMs` starts with the first
-  // line, because on a busy machine it could be over before that line.
+  // The process prints a line after every four actions and after each change of a consent. `lifeMs` starts with the
+  // first line, because on a busy machine it could be over before that line.
   await Promise.race([once(child.stdout, 'data'), ended])
   await pause(lifeMs)
   child.kill('SIGKILL')
@@ -207,7 +211,7 @@ async function killDuringActs(
   return printed.split('\n').slice(0, -1)
 }
 
-/** Checks that every act is stored with its audit entry or not at all: the rows match the sum of the entries. */
+/** Checks that every action is stored with its audit entry or not at all: the rows match the sum of the entries. */
 async function judge(store: Store, said: string[]) {
   const { office } = store
   const verdict = await office.verifyAudit()
@@ -218,12 +222,13 @@ async function judge(store: Store, said: string[]) {
     entries.push(...page)
   }
   entries.reverse()
-  const idsOf = (...acts: string[]) => new Set(entries.filter(({ act }) => acts.includes(act)).flatMap(({ on }) => on))
+  const idsOf = (...actions: string[]) =>
+    new Set(entries.filter(({ action }) => actions.includes(action)).flatMap(({ on }) => on))
   const roles = new Map<string, string | undefined>()
   let brokenChanges = 0
-  for (const { act, on, was, became } of entries) {
-    if (act === 'team.join') roles.set(on[0]!, became)
-    if (act !== 'team.change-role') continue
+  for (const { action, on, was, became } of entries) {
+    if (action === 'team.join') roles.set(on[0]!, became)
+    if (action !== 'team.change-role') continue
     if (roles.get(on[0]!) !== was) brokenChanges++
     roles.set(on[0]!, became)
   }
@@ -239,16 +244,16 @@ async function judge(store: Store, said: string[]) {
   const worked = await judgeWork(store, entries)
   const stopped = await judgeStops(store, { leads, entries, said })
   return {
-    acts: entries.length,
+    actions: entries.length,
     withdrawals: stopped.withdrawals,
     faults: {
-      actsWithoutEntry:
+      actionsWithoutEntry:
         wrongRoles +
         worked.eventsWithoutEntry +
         stopped.changesWithoutEntry +
         [...open].filter((id) => !invited.has(id)).length +
         [...stored].filter(([id, isReleased]) => id.startsWith('l-') && isReleased && !released.has(id)).length,
-      entriesWithoutAct:
+      entriesWithoutAction:
         brokenChanges +
         worked.entriesWithoutEvent +
         stopped.entriesWithoutChange +
@@ -280,31 +285,32 @@ async function judgeStops(store: Store, { leads, entries, said }: Stopping) {
     if (did === 'late') faults.emailsAfterStop++
     if (did !== 'withdrew' && did !== 'opened') continue
     if (did === 'withdrew') withdrawals++
-    const acts = confirmed.get(address) ?? []
-    confirmed.set(address, [...acts, ...kinds.map((kind) => `${did === 'opened' ? did : 'withdrawn'} ${kind}`)])
+    const actions = confirmed.get(address) ?? []
+    confirmed.set(address, [...actions, ...kinds.map((kind) => `${did === 'opened' ? did : 'withdrawn'} ${kind}`)])
   }
   const surplus = new Map<string, number>()
-  const count = (act: string, kind: string, way: string | undefined, by: number) => {
-    const key = `${act} ${kind} ${way}`
+  const count = (action: string, kind: string, way: string | undefined, by: number) => {
+    const key = `${action} ${kind} ${way}`
     surplus.set(key, (surplus.get(key) ?? 0) + by)
   }
   const off = new Set<string>()
   for (const { id, email } of leads) {
     if (!id.startsWith('c-') || email === undefined) continue
     const { changes, phones } = await store.consents.listChoices(email)
-    for (const { act, kind, way } of changes)
-      count(act === 'opened' ? 'consent.open' : 'consent.withdraw', kind, way, 1)
+    for (const { action, kind, way } of changes)
+      count(action === 'opened' ? 'consent.open' : 'consent.withdraw', kind, way, 1)
     for (const address of [email, ...phones]) {
-      const stored = changes.filter((one) => one.address === address).map(({ act, kind }) => `${act} ${kind}`)
+      const stored = changes.filter((one) => one.address === address).map(({ action, kind }) => `${action} ${kind}`)
       const known = confirmed.get(address) ?? []
       confirmed.delete(address)
       if (known.some((one, index) => stored[index] !== one)) faults.lostConsentChanges++
     }
-    if (changes.findLast(({ kind }) => kind === 'email')?.act === 'withdrawn') off.add(email)
+    if (changes.findLast(({ kind }) => kind === 'email')?.action === 'withdrawn') off.add(email)
   }
   faults.lostConsentChanges += confirmed.size
-  for (const { act, on, became } of entries)
-    if (act === 'consent.withdraw' || act === 'consent.open') for (const kind of on) count(act, kind, became, -1)
+  for (const { action, on, became } of entries)
+    if (action === 'consent.withdraw' || action === 'consent.open')
+      for (const kind of on) count(action, kind, became, -1)
   for (const by of surplus.values()) {
     if (by > 0) faults.changesWithoutEntry += by
     else faults.entriesWithoutChange -= by
@@ -320,7 +326,7 @@ async function judgeStops(store: Store, { leads, entries, said }: Stopping) {
   return { ...faults, withdrawals }
 }
 
-const actOf: Record<PersonEvent['kind'], ActName> = {
+const actionOf: Record<PersonEvent['kind'], AuditAction> = {
   touch: 'lead.touch',
   assigned: 'lead.assign',
   status: 'lead.status',
@@ -334,8 +340,8 @@ const actOf: Record<PersonEvent['kind'], ActName> = {
 /** Compares the events of each lead that was worked on with its audit entries, and checks the events' projection. */
 async function judgeWork({ office }: Store, entries: AuditEntry[]) {
   const entered = new Map<string, number>()
-  for (const { act, on } of entries)
-    for (const id of on) entered.set(`${act} ${id}`, (entered.get(`${act} ${id}`) ?? 0) + 1)
+  for (const { action, on } of entries)
+    for (const id of on) entered.set(`${action} ${id}`, (entered.get(`${action} ${id}`) ?? 0) + 1)
   const faults = { eventsWithoutEntry: 0, entriesWithoutEvent: 0, wrongProjections: 0 }
   const seen = new Set<string>()
   for await (const id of leadsWithWork(office)) {
@@ -345,9 +351,9 @@ async function judgeWork({ office }: Store, entries: AuditEntry[]) {
     for (const lead of person?.leads ?? []) {
       if (seen.has(lead.id)) continue
       seen.add(lead.id)
-      for (const [kind, act] of Object.entries(actOf)) {
+      for (const [kind, action] of Object.entries(actionOf)) {
         const events = lead.events.filter((event) => event.kind === kind).length
-        const surplus = events - (entered.get(`${act} ${lead.id}`) ?? 0)
+        const surplus = events - (entered.get(`${action} ${lead.id}`) ?? 0)
         if (surplus > 0) faults.eventsWithoutEntry += surplus
         else faults.entriesWithoutEvent -= surplus
       }

@@ -72,7 +72,7 @@ type Meaning =
   | { kind: 'view'; page: string; arrival: Arrival | undefined }
   | { kind: 'keys'; page: string; keys: string[] }
   | { kind: 'bot' }
-interface Act {
+interface Action {
   atMs: number
   meaning: Meaning
 }
@@ -125,7 +125,7 @@ interface Visiting {
 /** Everything that one browser does. */
 class Visits {
   readonly requests: SimulatedRequest[] = []
-  readonly #acts: Act[] = []
+  readonly #actions: Action[] = []
   readonly #browser: number
   readonly #person: Person
   readonly #site: SimulatedSite
@@ -214,11 +214,11 @@ class Visits {
   known(): KnownVisitorDay[] {
     const { device } = this.#person
     const days = Map.groupBy(
-      this.#acts.toSorted((one, other) => one.atMs - other.atMs),
+      this.#actions.toSorted((one, other) => one.atMs - other.atMs),
       ({ atMs }) => dayOf(atMs),
     )
-    return [...days].map(([day, acts]) => {
-      const meanings = acts.map(({ meaning }) => meaning)
+    return [...days].map(([day, actions]) => {
+      const meanings = actions.map(({ meaning }) => meaning)
       const views = meanings.filter((meaning) => meaning.kind === 'view')
       const arrival = views.find((view) => view.arrival)?.arrival
       return {
@@ -400,7 +400,7 @@ class Visits {
   #anyServer = () => Math.floor(this.#random() * this.#servers)
 
   #mean(meaning: Meaning) {
-    if (!this.#silence) this.#acts.push({ atMs: Math.floor(this.#atMs), meaning })
+    if (!this.#silence) this.#actions.push({ atMs: Math.floor(this.#atMs), meaning })
   }
 
   #pass(minutes: number) {

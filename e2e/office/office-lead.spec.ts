@@ -1,4 +1,4 @@
-// Every state of the screen of one lead, and what the server does when somebody acts on the lead.
+// Every state of the screen of one lead, and what the server does when somebody works on the lead.
 import { readFile } from 'node:fs/promises'
 import { api } from '#contract/api.ts'
 import type { ConsentChange, Sheet } from '#contract/consents.ts'
@@ -37,7 +37,7 @@ const twoEmails = alter(api.leads.get, (lead) => ({
   samePhone: [{ leadId: 'x', name: 'Marta Nolan', email: 'marta@nolan.example', why: 'Same phone, (781) 555-0195' }],
 }))
 const change: ConsentChange = {
-  ...{ id: '1', address: '+16145550177', kind: 'text-transactional' as const, act: 'withdrawn' as const, atMs },
+  ...{ id: '1', address: '+16145550177', kind: 'text-transactional' as const, action: 'withdrawn' as const, atMs },
   ...{
     way: 'office' as const,
     how: 'call' as const,

@@ -149,7 +149,7 @@ const states: (Omit<State, 'path'> & { path?: string })[] = [
     reach: see('The database isn’t responding'),
   },
   {
-    state: 'offline, with an act that waits',
+    state: 'offline, with a command that waits',
     provoked: [/ERR_INTERNET_DISCONNECTED|ERR_EMPTY_RESPONSE/],
     instead: [hangUp(api.leads.recordEvents)],
     async reach(page) {
@@ -243,7 +243,7 @@ test.describe('on a desktop', () => {
     for (const lead of more) await lead.remove()
   })
 
-  test('J, X, ⇧X select; W marks as answered at once and in one act; U undoes it', async ({ page, office }) => {
+  test('J, X, ⇧X select; W marks as answered at once, all together; U undoes it', async ({ page, office }) => {
     const statuses = async () => [
       (await office.findLead('Hannah Brandt')).status,
       (await office.findLead('Rosa Delgado')).status,
@@ -256,7 +256,7 @@ test.describe('on a desktop', () => {
     await page.keyboard.press('Shift+X')
     await expect(page.getByRole('toolbar', { name: '2 selected' })).toBeVisible()
     const [sent] = await Promise.all([page.waitForRequest('**/leads/events'), page.keyboard.press('w')])
-    expect(sent.postDataJSON()).toMatchObject({ act: { kind: 'touch', activity: 'answered' } })
+    expect(sent.postDataJSON()).toMatchObject({ command: { kind: 'touch', activity: 'answered' } })
     expect(sent.postDataJSON().leadIds).toHaveLength(2)
     await expect(page.getByText('No answer needed: 2 people.')).toBeVisible()
     await expect.poll(statuses).toEqual(['contacted', 'contacted'])
@@ -265,7 +265,7 @@ test.describe('on a desktop', () => {
     await expect.poll(statuses).toEqual(['new', 'new'])
   })
 
-  test('after an act the next row is the current one; E archives, and S sets what somebody is worth', async ({
+  test('after a command the next row is the current one; E archives, and S sets what somebody is worth', async ({
     page,
     office,
   }) => {
@@ -291,7 +291,7 @@ test.describe('on a desktop', () => {
     await expect.poll(async () => (await office.findLead(second!)).status).toBe(rows[1]!.status)
   })
 
-  test('one act tags everybody in a list, and a tag that is removed is gone from its people', async ({
+  test('one command tags everybody in a list, and a tag that is removed is gone from its people', async ({
     page,
     office,
   }) => {
@@ -441,7 +441,12 @@ test.describe('on a desktop', () => {
     await expect.poll(async () => (await office.findLead('Hannah Brandt')).status).toBe('new')
   })
 
-  test('offline, an act is stored and sent when the connection is back', async ({ page, office, give, provokes }) => {
+  test('offline, a command is stored and sent when the connection is back', async ({
+    page,
+    office,
+    give,
+    provokes,
+  }) => {
     provokes(/ERR_EMPTY_RESPONSE/)
     const iris = await office.sendLead('Iris', 'Moreno')
     give(hangUp(api.leads.recordEvents))
@@ -534,16 +539,16 @@ test('sources have names in the list and in its filter', async ({ page }) => {
   await expect(page).toHaveURL(/source=google.*cpc/)
 })
 
-test('on a phone, the acts for selected people take two rows, and each is large enough to tap', async ({ page }) => {
+test('on a phone, the actions for selected people take two rows, and each is large enough to tap', async ({ page }) => {
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 844 })
     await page.goto('/office/leads')
     await seeRow('Hannah Brandt')(page)
     await press(page, 'Select')
     for (const name of ['Hannah Brandt', 'Rosa Delgado']) await line(page, name).getByText(name).click()
-    const acts = page.getByRole('toolbar', { name: '2 selected' }).getByRole('button')
-    await expect(acts).toHaveCount(8)
-    const boxes = await acts.evaluateAll((all) => all.map((act) => act.getBoundingClientRect().toJSON()))
+    const actions = page.getByRole('toolbar', { name: '2 selected' }).getByRole('button')
+    await expect(actions).toHaveCount(8)
+    const boxes = await actions.evaluateAll((all) => all.map((action) => action.getBoundingClientRect().toJSON()))
     expect(new Set(boxes.map(({ y }) => y)).size).toBe(2)
     for (const box of boxes) expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44)
   }

@@ -124,7 +124,7 @@ for (const { typed, key, title, path } of dialogs)
     await expect(dialog).toBeVisible()
   })
 
-test('on a lead’s page, its acts come first; a name assigns it', async ({ page, office }) => {
+test('on a lead’s page, its commands come first; a name assigns it', async ({ page, office }) => {
   await open(page, await trish(office))
   await expect(page.getByRole('dialog').getByRole('option').first()).toHaveText(/^Reply/)
   await field(page).fill('marcus')

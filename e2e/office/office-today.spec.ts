@@ -215,7 +215,7 @@ test('taking a lead assigns it to the user', async ({ page, office }) => {
   await expect.poll(async () => (await office.findLead('Hannah Brandt')).ownerId).toBe('dana')
   await expect(hannah).toContainText('Yours')
   await office.call(api.leads.recordEvents, {
-    body: { leadIds: [id], key: 'given back after it', act: { kind: 'assigned', to: null } },
+    body: { leadIds: [id], key: 'given back after it', command: { kind: 'assigned', to: null } },
   })
 })
 
@@ -346,7 +346,7 @@ test('a toast stands below the rows, never between their buttons', async ({ page
     )
     expect(beside).toBe(0)
     await office.call(api.leads.recordEvents, {
-      body: { leadIds: [id], key: `given back on ${path}`, act: { kind: 'assigned', to: null } },
+      body: { leadIds: [id], key: `given back on ${path}`, command: { kind: 'assigned', to: null } },
     })
   }
 })

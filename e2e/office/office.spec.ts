@@ -198,6 +198,6 @@ test('"Sign out everywhere" ends all of your own sessions at once', async () => 
 test('the audit log verifies, and contains what these tests did', async () => {
   expect(team('audit', '--verify')).toMatch(/\d/)
   const audit = team('audit')
-  for (const act of ['team.invite', 'team.change-role', 'team.recover', 'you.leave-everywhere'])
-    expect(audit).toContain(act)
+  for (const action of ['team.invite', 'team.change-role', 'team.recover', 'you.leave-everywhere'])
+    expect(audit).toContain(action)
 })

@@ -59,15 +59,15 @@ export async function playMonth({ server, config, clock, steps, untilMs }: Playe
     return answer.json() as Promise<ResponseOf<E>>
   }
 
-  const act = (
+  const record = (
     step: { lead: string; by: string; atMs: number },
-    done: InputOf<typeof api.leads.recordEvents>['body']['act'],
+    done: InputOf<typeof api.leads.recordEvents>['body']['command'],
   ) =>
     call(step.by, api.leads.recordEvents, {
       body: {
         leadIds: [leads.get(step.lead)!],
         key: `${step.lead} ${step.atMs} ${JSON.stringify(done)}`.slice(0, 100),
-        act: done,
+        command: done,
       },
     })
 
@@ -75,7 +75,7 @@ export async function playMonth({ server, config, clock, steps, untilMs }: Playe
   async function setStatus(step: Extract<Step, { kind: 'status' }>) {
     const { submissions } = await call(step.by, api.leads.get, { params: { id: leads.get(step.lead)! } })
     const amountUsd = submissions.find(({ id }) => id === leads.get(step.lead))?.order?.dueUsd
-    return act(step, { kind: 'status', status: step.status, ...(step.status === 'won' && { amountUsd }) })
+    return record(step, { kind: 'status', status: step.status, ...(step.status === 'won' && { amountUsd }) })
   }
 
   async function send(visitor: Visitor, form: string, fields: object, context: object, website?: string) {
@@ -143,15 +143,15 @@ export async function playMonth({ server, config, clock, steps, untilMs }: Playe
       case 'booking':
         return book(step)
       case 'touch':
-        return leads.has(step.lead) && act(step, { kind: 'touch', activity: step.activity, text: step.text })
+        return leads.has(step.lead) && record(step, { kind: 'touch', activity: step.activity, text: step.text })
       case 'assignment':
-        return leads.has(step.lead) && act(step, { kind: 'assigned', to: step.by })
+        return leads.has(step.lead) && record(step, { kind: 'assigned', to: step.by })
       case 'status':
         return setStatus(step)
       case 'tagged':
-        return act(step, { kind: 'tagged', tagId: tagIds.get(step.tag)! })
+        return record(step, { kind: 'tagged', tagId: tagIds.get(step.tag)! })
       case 'due':
-        return act(step, { kind: 'due', dueAtMs: step.dueAtMs, text: step.text })
+        return record(step, { kind: 'due', dueAtMs: step.dueAtMs, text: step.text })
       case 'alerts':
         return call(step.by, api.emails.choose, { params: { name: 'new-lead' }, body: { isOn: true } })
       case 'publish': {

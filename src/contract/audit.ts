@@ -1,6 +1,6 @@
 // The audit log: who did what, newest first.
 import { z } from 'zod'
-import { actKinds } from '#domain/office/acts.ts'
+import { auditKinds } from '#domain/office/audit-actions.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { instantMs, noSuchFilter } from './fields.ts'
 
@@ -9,8 +9,8 @@ const auditEntry = z.object({
   atMs: instantMs,
   /** null if the server itself acted. */
   who: z.object({ id: z.string(), name: z.string() }).nullable(),
-  /** Any text: an earlier or later release may have recorded an act that this one doesn't know. */
-  act: z.string(),
+  /** Any text: an earlier or later release may have recorded an action that this one doesn't know. */
+  action: z.string(),
   on: z.array(z.string()),
   was: z.string().nullable(),
   is: z.string().nullable(),
@@ -28,7 +28,7 @@ export const audit = {
     permission: 'audit.see',
     query: z.object({
       who: z.string().optional(),
-      kind: z.enum(actKinds, noSuchFilter).optional(),
+      kind: z.enum(auditKinds, noSuchFilter).optional(),
       /** The `next` of the previous page. */
       before: z
         .string()

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { contactFaults } from '#domain/consents/can-contact.ts'
 import { channels, consentKinds, consentWays } from '#domain/consents/consent-kinds.ts'
-import { consentActs, grantStates } from '#domain/consents/project-consents.ts'
+import { consentActions, grantStates } from '#domain/consents/project-consents.ts'
 import { saidWays } from '#domain/consents/said.ts'
 import { activities } from '#domain/leads/statuses.ts'
 import { emailRow } from './email-row.ts'
@@ -22,7 +22,7 @@ export const consentChange = z.object({
   id: z.string(),
   address: z.string(),
   kind,
-  act: z.enum(consentActs),
+  action: z.enum(consentActions),
   atMs: instantMs,
   way: z.enum(consentWays),
   how: maybe(z.enum(saidWays)),

@@ -8,6 +8,7 @@ import { correctableFields } from '#domain/leads/project-person.ts'
 import { activities, statuses } from '#domain/leads/statuses.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { day, done, instantMs, maybe } from './fields.ts'
+import { renameFormerCommand } from './former-commands.ts'
 import { leadDetails } from './lead-details.ts'
 import { leadRow } from './lead-row.ts'
 
@@ -92,21 +93,19 @@ export type LeadCounts = z.infer<typeof leadCounts>
 const dueAtMs = z.number('Choose a date and a time.').int()
 const dueText = z.string().trim().max(200, 'Please keep this under 200 characters.').optional()
 
-/** Created by the browser once per act, so that a request that is resent after a lost connection acts only once. */
-const actKey = z.string().min(8).max(100)
+/** Created by the browser, so that a command that is sent again after a lost connection counts only once. */
+const commandKey = z.string().min(8).max(100)
 
-const act = z.discriminatedUnion('kind', [
+const command = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('touch'),
-    /** 'called' may wait in a browser since before 2026-11-27; it is recorded as 'no-answer'. */
-    activity: z.enum([...activities, 'called']),
+    activity: z.enum(activities),
     text: z.string().trim().max(5000, 'Please keep this under 5,000 characters.').optional(),
   }),
   z.object({ kind: z.literal('assigned'), to: z.string().max(100).nullable() }),
   z.object({
     kind: z.literal('status'),
-    /** 'answered' may wait in a browser since before 2026-11-27; it is recorded as 'contacted'. */
-    status: z.enum([...statuses, 'answered']),
+    status: z.enum(statuses),
     amountUsd: z.number('Enter an amount in dollars.').int().min(0).max(1_000_000).optional(),
     reason: z.string().trim().max(200, 'Please keep this under 200 characters.').optional(),
   }),
@@ -122,17 +121,18 @@ const act = z.discriminatedUnion('kind', [
 
 const eventRequest = z.object({
   leadIds,
-  key: actKey,
-  act,
+  key: commandKey,
+  command,
   /**
-   * When the act was done, if it had to wait for a connection: at most a day ago, never in the future. Browsers store
-   * waiting acts across an update of the office, so a new field of this request must be optional for one release.
+   * When the command was given, if it had to wait for a connection: at most a day ago, never in the future. Browsers
+   * store waiting commands across an update of the office, so a new field of this request must be optional for one
+   * release.
    */
   atMs: z.number().int().optional(),
 })
 export type EventRequest = z.infer<typeof eventRequest>
 
-/** The most people on whom one act on a list is recorded. */
+/** The most people to whom one command on a list applies. */
 export const mostInList = 10_000
 
 const purgedEmail = z.object({
@@ -249,17 +249,17 @@ export const leads = {
     response: z.object({ leadId: z.string() }),
   }),
 
-  /** Records one act on one or many leads. The ids in the response are for undoing it. */
+  /** Applies one command to one or many leads. The ids in the response are for undoing it. */
   recordEvents: defineEndpoint({
     method: 'POST',
     path: '/leads/events',
     permission: 'leads.work',
-    body: eventRequest,
+    body: z.preprocess((body: z.input<typeof eventRequest>) => renameFormerCommand(body), eventRequest),
     response: z.object({ eventIds: z.array(z.string()) }),
   }),
 
   /**
-   * Records one act on everybody in a list, at most `mostInList`. It doesn't wait in the browser for a connection,
+   * Applies one command to everybody in a list, at most `mostInList`. It doesn't wait in the browser for a connection,
    * because the list might have changed by then.
    */
   recordEventsInList: defineEndpoint({
@@ -271,8 +271,8 @@ export const leads = {
       search,
       /** When the teammate loaded the list. People who sent a request later are left out. */
       receivedByMs: z.number().int(),
-      key: actKey,
-      act,
+      key: commandKey,
+      command,
     }),
     response: z.object({ eventIds: z.array(z.string()) }),
   }),
@@ -342,7 +342,7 @@ export const leads = {
     path: '/leads/:id/email',
     permission: 'leads.join',
     body: z.object({
-      key: actKey,
+      key: commandKey,
       email: email.refine(canBeEmail, noEmail),
       joinsOther: z.boolean(),
     }),

@@ -257,7 +257,7 @@ describe('an email to the team', () => {
     const [, cause] = sampleCause('new-lead', 'Ann')
     const { phoneE164 } = cause.lead!
     const stopped = (...kinds: ConsentKind[]) => {
-      const changes = kinds.map((kind) => ({ kind, act: 'withdrawn' as const, atMs: 1 }))
+      const changes = kinds.map((kind) => ({ kind, action: 'withdrawn' as const, atMs: 1 }))
       return { findStanding: async () => projectConsents({ grants: [], changes }) }
     }
     const linksOf = async (...kinds: ConsentKind[]) => {

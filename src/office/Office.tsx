@@ -3,8 +3,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { useState } from 'react'
 import { createOfficeRouter } from './router.tsx'
-import { ActProvider } from './shell/act.tsx'
 import { createQueryClient } from './shell/queries.ts'
+import { StepUpProvider } from './shell/step-up.tsx'
 import { ToastProvider } from './shell/toast.tsx'
 
 export function Office() {
@@ -12,11 +12,11 @@ export function Office() {
   const [router] = useState(createOfficeRouter)
   return (
     <QueryClientProvider client={queries}>
-      <ActProvider>
+      <StepUpProvider>
         <ToastProvider>
           <RouterProvider router={router} />
         </ToastProvider>
-      </ActProvider>
+      </StepUpProvider>
     </QueryClientProvider>
   )
 }

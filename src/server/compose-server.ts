@@ -160,7 +160,7 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
     accepts: createAcceptWatch(monotonicMs),
     freeBytes: () => freeBytesIn(config.dataDir),
     // A store that moved to PostgreSQL still has the record of its last backup, which no longer counts.
-    lastBackupAtMs: async () => (config.databaseUrl ? undefined : reads.lastActAtMs('server.back-up')),
+    lastBackupAtMs: async () => (config.databaseUrl ? undefined : reads.lastActionAtMs('server.back-up')),
     hidden,
     log,
     requests,

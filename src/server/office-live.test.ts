@@ -193,7 +193,7 @@ test('announces settled emails, but not claims or composed texts', async () => {
   await opened.close()
 })
 
-test('PostgreSQL announces acts of any process; each server receives messages only from the others', async () => {
+test('PostgreSQL announces changes by any process; each server receives messages only from the others', async () => {
   const received: string[] = []
   const options = { url: postgres.url, onReconnect: () => {} }
   const listening = openPostgresChannel({ ...options, sender: 'here', receive: (words) => received.push(words) })

@@ -4,7 +4,7 @@ import { correctableFields } from '#domain/leads/project-person.ts'
 import { activities, statuses } from '#domain/leads/statuses.ts'
 import type { Actor } from '#server/store/audit/actor.ts'
 import type { StoredPerson } from '#server/store/leads/find-person.ts'
-import type { EventAct } from '#server/store/leads/lead-events.ts'
+import type { LeadCommand } from '#server/store/leads/lead-events.ts'
 import type { Store } from '#server/store/store.ts'
 import { sampleLead } from './leads.ts'
 import { storedFaults } from './project-stored.ts'
@@ -38,7 +38,7 @@ export async function playHistory({ store, random, steps, name }: History): Prom
   for (let step = 0; step < steps; step++) {
     const actor: Actor = { who: of(['ann', 'bob']), atMs: 2_000 + step * 10, from: '192.0.2.1' }
     const some = leadIds.filter(() => random() * leadIds.length < 2)
-    const acts: EventAct[] = [
+    const commands: LeadCommand[] = [
       { kind: 'touch', activity: of(activities) },
       { kind: 'assigned', to: of([undefined, 'ann', 'bob']) },
       { kind: 'status', status: of(statuses), amountUsd: 996, reason: 'Not a fit' },
@@ -63,7 +63,9 @@ export async function playHistory({ store, random, steps, name }: History): Prom
       const key = `${name} ${step}`
       const atMs = actor.atMs - Math.floor(random() * 5) * 30
       const openMsBetween = (fromMs: number, toMs: number) => Math.round((toMs - fromMs) / 2)
-      made.push(...(await office.recordEvents({ leadIds: some, key, act: of(acts), atMs, openMsBetween }, actor)))
+      made.push(
+        ...(await office.recordEvents({ leadIds: some, key, command: of(commands), atMs, openMsBetween }, actor)),
+      )
     }
   }
   const people = new Map<string, StoredPerson>()

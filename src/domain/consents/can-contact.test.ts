@@ -7,7 +7,7 @@ import { type Block, type ConsentChange, projectConsents } from './project-conse
 const stopAtMs = 100
 const [before, after] = [50, 150]
 const stopped = (kind: ConsentChange['kind']) =>
-  projectConsents({ grants: [], changes: [{ kind, act: 'withdrawn', atMs: stopAtMs }] })
+  projectConsents({ grants: [], changes: [{ kind, action: 'withdrawn', atMs: stopAtMs }] })
 const nothing = projectConsents({ grants: [], changes: [] })
 const given = (kind: ConsentChange['kind']) => projectConsents({ grants: [{ kind, atMs: 1 }], changes: [] })
 const email = (purpose: ContactPurpose, causedAtMs = after) => ({ channel: 'email', purpose, causedAtMs }) as const
@@ -74,12 +74,12 @@ test('a withdrawal never allows more, and a form never allows what was taken bac
     causedAtMs: atMs,
   })
   const grants = fc.array(fc.record({ kind, atMs }))
-  const changes = fc.array(fc.record({ kind, atMs, act: fc.constantFrom('withdrawn' as const, 'opened' as const) }))
+  const changes = fc.array(fc.record({ kind, atMs, action: fc.constantFrom('withdrawn' as const, 'opened' as const) }))
   fc.assert(
     fc.property(grants, changes, grants, kind, contact, (given, known, later, stopped, one) => {
       const before = canContact(projectConsents({ grants: given, changes: known }), one)
       // The stop comes last, so its time is the latest.
-      const stop = { kind: stopped, act: 'withdrawn' as const, atMs: 200 }
+      const stop = { kind: stopped, action: 'withdrawn' as const, atMs: 200 }
       const after = canContact(projectConsents({ grants: given, changes: [...known, stop] }), one)
       if (before !== undefined) expect(after).toBeDefined()
       const withForms = canContact(projectConsents({ grants: [...given, ...later], changes: [...known, stop] }), one)

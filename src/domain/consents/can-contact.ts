@@ -4,7 +4,7 @@ import type { Channel, ConsentKind } from './consent-kinds.ts'
 import type { Standing } from './project-consents.ts'
 
 /**
- * Why we contact somebody. 'service': what follows from their own act, such as a confirmation, a change or an answer.
+ * Why we contact somebody. 'service': what follows from something they did, such as a confirmation or an answer.
  * 'reminder': a reminder, or a receipt that says only what they did. 'marketing': anything else, such as an offer.
  */
 export type ContactPurpose = 'service' | 'reminder' | 'marketing'

@@ -6,7 +6,9 @@ import { type ConsentChange, grantState, joinStandings, projectConsents, reopenF
 const kind = fc.constantFrom(...consentKinds)
 const atMs = fc.integer({ min: 0, max: 1_000 })
 const grants = fc.array(fc.record({ kind, atMs }))
-const changes = fc.array(fc.record({ kind, atMs, act: fc.constantFrom<ConsentChange['act']>('withdrawn', 'opened') }))
+const changes = fc.array(
+  fc.record({ kind, atMs, action: fc.constantFrom<ConsentChange['action']>('withdrawn', 'opened') }),
+)
 
 test('the last change of a kind says what holds, however many forms came before, between and after', () => {
   fc.assert(
@@ -15,7 +17,7 @@ test('the last change of a kind says what holds, however many forms came before,
       for (const one of consentKinds) {
         const last = changed.findLast((change) => change.kind === one)
         const isGranted = granted.some((grant) => grant.kind === one)
-        const state = last ? (last.act === 'opened' ? 'given' : 'withdrawn') : isGranted ? 'given' : 'never'
+        const state = last ? (last.action === 'opened' ? 'given' : 'withdrawn') : isGranted ? 'given' : 'never'
         expect(kinds[one].state).toBe(state)
         if (last) expect(kinds[one].sinceMs).toBe(last.atMs)
       }
@@ -38,7 +40,7 @@ test('a change of one kind leaves the others as they are', () => {
   fc.assert(
     fc.property(grants, changes, kind, atMs, (granted, changed, stopped, stoppedAtMs) => {
       const before = projectConsents({ grants: granted, changes: changed })
-      const stop: ConsentChange = { kind: stopped, act: 'withdrawn', atMs: stoppedAtMs }
+      const stop: ConsentChange = { kind: stopped, action: 'withdrawn', atMs: stoppedAtMs }
       const after = projectConsents({ grants: granted, changes: [...changed, stop] })
       expect(after.kinds).toEqual({ ...before.kinds, [stopped]: { state: 'withdrawn', sinceMs: stoppedAtMs } })
     }),
@@ -46,8 +48,8 @@ test('a change of one kind leaves the others as they are', () => {
 })
 
 test('whether a form’s grant holds depends on the stops before and after it, and on whether they were lifted', () => {
-  const stop: ConsentChange = { kind: 'text-marketing', act: 'withdrawn', atMs: 20 }
-  const open: ConsentChange = { ...stop, act: 'opened', atMs: 40 }
+  const stop: ConsentChange = { kind: 'text-marketing', action: 'withdrawn', atMs: 20 }
+  const open: ConsentChange = { ...stop, action: 'opened', atMs: 40 }
   const stateAt = (atMs: number, changed: ConsentChange[], isGiven = true) =>
     grantState({ kind: 'text-marketing', atMs, isGiven }, changed)
   expect(stateAt(10, [])).toBe('given')
@@ -76,7 +78,7 @@ test('an email address has the kind email, and a phone number all others', () =>
 
 test('a stop on any of a person’s emails holds for the others, and a bounce only for its own', () => {
   const stoppedAt = (atMs: number) =>
-    projectConsents({ grants: [], changes: [{ kind: 'email', act: 'withdrawn', atMs }] })
+    projectConsents({ grants: [], changes: [{ kind: 'email', action: 'withdrawn', atMs }] })
   const given = projectConsents({ grants: [{ kind: 'email', atMs: 5 }], changes: [] })
   expect(joinStandings(given, []).kinds.email).toEqual({ state: 'given', sinceMs: 5 })
   expect(joinStandings(given, [stoppedAt(10), stoppedAt(20)]).kinds.email).toEqual({ state: 'withdrawn', sinceMs: 20 })

@@ -11,12 +11,12 @@ export interface Grant {
  * 'withdrawn': taken back. 'opened': given again, by a link that went to the address, or in words that a teammate
  * recorded.
  */
-export const consentActs = ['withdrawn', 'opened'] as const
-export type ConsentAct = (typeof consentActs)[number]
+export const consentActions = ['withdrawn', 'opened'] as const
+export type ConsentAction = (typeof consentActions)[number]
 
 export interface ConsentChange {
   kind: ConsentKind
-  act: ConsentAct
+  action: ConsentAction
   atMs: number
 }
 
@@ -52,7 +52,7 @@ export function projectConsents({ grants, changes, block }: Recorded): Standing 
 
 function stateOf(kind: ConsentKind, grants: readonly Grant[], changes: readonly ConsentChange[]): KindState {
   const last = changes.findLast((change) => change.kind === kind)
-  if (last) return { state: last.act === 'withdrawn' ? 'withdrawn' : 'given', sinceMs: last.atMs }
+  if (last) return { state: last.action === 'withdrawn' ? 'withdrawn' : 'given', sinceMs: last.atMs }
   const times = grants.filter((grant) => grant.kind === kind).map(({ atMs }) => atMs)
   return times.length > 0 ? { state: 'given', sinceMs: Math.min(...times) } : { state: 'never', sinceMs: undefined }
 }
@@ -84,8 +84,8 @@ export function grantState(
 ): GrantState {
   if (!isGiven) return 'withheld'
   const ofKind = changes.filter((change) => change.kind === kind)
-  if (ofKind.at(-1)?.act !== 'withdrawn') return 'given'
-  return ofKind.findLast((change) => change.atMs <= atMs)?.act === 'withdrawn' ? 'not-confirmed' : 'withdrawn'
+  if (ofKind.at(-1)?.action !== 'withdrawn') return 'given'
+  return ofKind.findLast((change) => change.atMs <= atMs)?.action === 'withdrawn' ? 'not-confirmed' : 'withdrawn'
 }
 
 /**

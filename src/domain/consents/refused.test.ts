@@ -4,7 +4,7 @@ import { projectConsents } from './project-consents.ts'
 import { refusedWays } from './refused.ts'
 
 const stopped = (kind: 'email' | 'call-marketing' | 'text-transactional' | 'text-marketing', atMs = 50) =>
-  projectConsents({ grants: [], changes: [{ kind, act: 'withdrawn', atMs }] })
+  projectConsents({ grants: [], changes: [{ kind, action: 'withdrawn', atMs }] })
 const at = { phone: undefined, email: undefined, requestedAtMs: 10, nowMs: 100 }
 
 test('no way to reach somebody is closed if they took nothing back', () => {
@@ -21,7 +21,7 @@ test('calls and texts are closed by stops of their own kinds; a stop of marketin
 test('an email answers only what was asked after the stop', () => {
   expect(refusedWays({ ...at, email: stopped('email') })).toEqual({ email: { why: 'withdrawn', sinceMs: 50 } })
   expect(refusedWays({ ...at, email: stopped('email'), requestedAtMs: 60 })).toEqual({})
-  // A request that a teammate added isn't an act of the person.
+  // A request that a teammate added isn't an action of the person.
   expect(refusedWays({ ...at, email: stopped('email'), requestedAtMs: undefined })).toHaveProperty('email')
   const block = { why: 'bounced' as const, note: 'no such mailbox' }
   const blocked = projectConsents({ grants: [], changes: [], block })

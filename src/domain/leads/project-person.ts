@@ -186,7 +186,7 @@ const reopened = (state: PersonState): PersonState => ({
   lostReason: undefined,
 })
 
-/** Also used by the office, to show an act before the server has confirmed it. */
+/** Also used by the office, to show a command before the server has confirmed it. */
 export function applyEvent(state: PersonState, event: PersonEvent): PersonState {
   switch (event.kind) {
     case 'assigned':

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actKinds } from './acts.ts'
+import { auditKinds } from './audit-actions.ts'
 import { deviceOf } from './browser-name.ts'
 import { passkeysAt, rpIdOf } from './passkeys.ts'
 import { can, permissionNames, permissionsOf } from './permissions.ts'
@@ -21,8 +21,8 @@ test('a viewer sees no personal data; everybody manages their own passkeys', () 
   for (const role of roles) expect(permissionsOf(role)).toContain('you.add-passkey')
 })
 
-test('the kinds of acts are the first parts of their names', () =>
-  expect(actKinds).toEqual([
+test('the kinds of actions are the first parts of their names', () =>
+  expect(auditKinds).toEqual([
     'sign-in',
     'you',
     'team',

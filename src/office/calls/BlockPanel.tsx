@@ -38,7 +38,7 @@ export function BlockPanel({ block, timezone, onDone }: { block: Block; timezone
           {fault}
         </p>
       )}
-      <div className={`controls ${styles.acts}`}>
+      <div className={`controls ${styles.actions}`}>
         {canChange && (
           <Button look="line" busy={isBusy} onClick={() => submit()}>
             Unblock

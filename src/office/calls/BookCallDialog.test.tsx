@@ -53,10 +53,10 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 /** Responds as the server does to a corrected number. */
-function corrected(body: { act: { value: string } }) {
+function corrected(body: { command: { value: string } }) {
   const message = 'Enter a phone number with its area code.'
-  const faults = { type: 'about:blank', detail: message, errors: [{ field: 'act.value', message }] }
-  if (body.act.value.length < 10) return Response.json(faults, { status: 422 })
+  const faults = { type: 'about:blank', detail: message, errors: [{ field: 'command.value', message }] }
+  if (body.command.value.length < 10) return Response.json(faults, { status: 422 })
   sent.push(body)
   return Response.json({ eventIds: ['e'] })
 }
@@ -222,7 +222,7 @@ test('asks for the number at its field, and saves it before the call', async () 
   await book()
   await waitFor(() => expect(close).toHaveBeenCalled())
   expect(sent).toMatchObject([
-    { leadIds: ['r2'], act: { kind: 'corrected', field: 'phone', value: '5555550142' } },
+    { leadIds: ['r2'], command: { kind: 'corrected', field: 'phone', value: '5555550142' } },
     { leadId: 'r', way: 'phone' },
   ])
 })

@@ -73,8 +73,10 @@ export function BookCallDialog({ timezone, nowMs, callee: given, atMs, onBooked,
     check: () => (asksNumber && phone.trim() === '' ? refuse(noNumber, new Map([[numberField, noNumber]])) : undefined),
     async send({ leadId, person, startMs }: { leadId: string; person: Person; startMs: number }) {
       if (asksNumber) {
-        const act = { kind: 'corrected', field: 'phone', value: phone } as const
-        const saved = await send(api.leads.recordEvents, { body: { leadIds: [person.newestId], act, key: newKey() } })
+        const command = { kind: 'corrected', field: 'phone', value: phone } as const
+        const saved = await send(api.leads.recordEvents, {
+          body: { leadIds: [person.newestId], command, key: newKey() },
+        })
         if (!saved.isOk) return saved
       }
       return send(api.calls.add, { body: { key, leadId, startMs, way, isConfirmed: isSent } })
@@ -208,7 +210,7 @@ export function BookCallDialog({ timezone, nowMs, callee: given, atMs, onBooked,
 }
 
 /** The field that the server names if a number is invalid. */
-const numberField = 'act.value'
+const numberField = 'command.value'
 const noNumber = 'Type the number to call.'
 
 /** Whether there is a number that can be dialed and isn't known to be wrong. */

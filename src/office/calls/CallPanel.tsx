@@ -88,7 +88,7 @@ export function CallPanel({ call, answer, nowMs, move, isBelowItsDay, toFocus, o
         <MoveForm call={call} answer={answer} startMs={move.startMs} onDone={() => onMove(false)} />
       ) : (
         <>
-          <div className={`controls ${styles.acts}`}>
+          <div className={`controls ${styles.actions}`}>
             {call.video?.joinUrl && call.state !== 'canceled' && call.endMs > nowMs && (
               <a className={buttonClass({ look: 'line' })} href={call.video.joinUrl} target="_blank" rel="noreferrer">
                 <Video />
@@ -210,7 +210,7 @@ function MoveForm({ call, answer, startMs, onDone }: MoveFormProps) {
   return (
     <>
       <div className={styles.banner}>
-        <Banner kind="act" role="status">
+        <Banner kind="action" role="status">
           <b>Pick an open time.</b>{' '}
           {chosen && (
             <>
@@ -241,7 +241,7 @@ function MoveForm({ call, answer, startMs, onDone }: MoveFormProps) {
           <FaultBanner>{fault}</FaultBanner>
         </div>
       )}
-      <div className={`controls ${styles.acts}`}>
+      <div className={`controls ${styles.actions}`}>
         <Button busy={isBusy} disabled={!chosen} onClick={() => chosen && submit(chosen.startMs)}>
           {call.hasEmail ? 'Move and tell them' : 'Move the call'}
         </Button>

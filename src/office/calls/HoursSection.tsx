@@ -112,7 +112,7 @@ export function HoursSection({ answer, nowMs }: { answer: CallSchedule; nowMs: n
       )}
       {change && (
         <div className={styles.banner}>
-          <Banner kind="act" icon={<ClockArrowUp />}>
+          <Banner kind="action" icon={<ClockArrowUp />}>
             <b>
               Clocks {change.isForward ? 'spring forward' : 'fall back'} on {formatDate(change.day, 'long')}.
             </b>{' '}

@@ -115,7 +115,7 @@ function LinkForm({ call, hasTeamLink, byEmail, joinUrl = '', onDone }: LinkForm
           <FaultBanner>{fault}</FaultBanner>
         </div>
       )}
-      <div className={`controls ${styles.acts}`}>
+      <div className={`controls ${styles.actions}`}>
         <Button type="submit" busy={isBusy}>
           {byEmail ? 'Save and tell them' : 'Save the link'}
         </Button>

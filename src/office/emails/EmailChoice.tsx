@@ -6,13 +6,13 @@ import { api } from '#contract/api.ts'
 import type { You } from '#contract/auth.ts'
 import { emailRules } from '#emails/email-names.ts'
 import { send } from '#office/client.ts'
-import { useAct } from '#office/shell/act.tsx'
 import { youQuery } from '#office/shell/queries.ts'
+import { useStepUp } from '#office/shell/step-up.tsx'
 import { useToast } from '#office/shell/toast.tsx'
 import { Switch } from '#office/ui/form/Switch.tsx'
 
 export function EmailChoice({ choice: { name, isOn } }: { choice: You['emails'][number] }) {
-  const act = useAct()
+  const withStepUp = useStepUp()
   const show = useToast()
   const queries = useQueryClient()
   /** The new choice, shown immediately until the server's response replaces it. */
@@ -20,7 +20,7 @@ export function EmailChoice({ choice: { name, isOn } }: { choice: You['emails'][
 
   async function choose(next: boolean) {
     setPendingIsOn(next)
-    const chosen = await act(() => send(api.emails.choose, { params: { name }, body: { isOn: next } }))
+    const chosen = await withStepUp(() => send(api.emails.choose, { params: { name }, body: { isOn: next } }))
     await Promise.all([
       queries.invalidateQueries({ queryKey: youQuery.queryKey }),
       queries.invalidateQueries({ queryKey: ['emails'], exact: true }),

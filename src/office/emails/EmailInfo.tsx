@@ -8,9 +8,9 @@ import { api } from '#contract/api.ts'
 import type { EmailSummary } from '#contract/emails.ts'
 import { emailRules } from '#emails/email-names.ts'
 import { send } from '#office/client.ts'
-import { useAct } from '#office/shell/act.tsx'
 import { useCan, useMe } from '#office/shell/me.ts'
 import { youQuery } from '#office/shell/queries.ts'
+import { useStepUp } from '#office/shell/step-up.tsx'
 import { useToast } from '#office/shell/toast.tsx'
 import { Button } from '#office/ui/form/Button.tsx'
 import { Check } from '#site/ui/icons/Check.tsx'
@@ -29,13 +29,13 @@ export function EmailInfo({ email, isMailOn }: { email: EmailSummary; isMailOn: 
   const choice = you?.emails.find((one) => one.name === name)
   const canTest = useCan('mail.test')
   const canEdit = useCan('words.see')
-  const act = useAct()
+  const withStepUp = useStepUp()
   const show = useToast()
   const [isBusy, setBusy] = useState(false)
 
   async function test() {
     setBusy(true)
-    const tested = await act(() => send(api.emails.sendTest, { params: { name } }))
+    const tested = await withStepUp(() => send(api.emails.sendTest, { params: { name } }))
     setBusy(false)
     if (!tested.isOk) {
       if (!tested.needsPasskey) show({ text: tested.detail, icon: <CircleAlert /> })
@@ -45,7 +45,7 @@ export function EmailInfo({ email, isMailOn }: { email: EmailSummary; isMailOn: 
     show({
       text: testTexts(tested.body, ownAddress),
       icon: isSent ? <Check /> : <CircleAlert />,
-      actions: [{ label: isSent ? 'Send another' : 'Try again', act: test }],
+      actions: [{ label: isSent ? 'Send another' : 'Try again', run: test }],
       isLasting: !isSent,
     })
   }

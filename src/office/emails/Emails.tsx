@@ -71,7 +71,7 @@ function OffBanner() {
   return (
     <div className={styles.banner}>
       <Banner
-        kind="act"
+        kind="action"
         icon={<MailX />}
         action={
           <Button look="line" onClick={() => setHow(true)}>

@@ -211,7 +211,7 @@ function EmailTable({ rows, isToday, onOpen }: EmailTableProps) {
           <th scope="col" className={styles.said}>
             Their server said
           </th>
-          <th scope="col" className={styles.acts}>
+          <th scope="col" className={styles.actions}>
             <span className="visually-hidden">Actions</span>
           </th>
         </tr>

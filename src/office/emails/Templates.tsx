@@ -9,9 +9,9 @@ import { api } from '#contract/api.ts'
 import type { EmailOverview, EmailSummary } from '#contract/emails.ts'
 import { emailRules } from '#emails/email-names.ts'
 import { send } from '#office/client.ts'
-import { useAct } from '#office/shell/act.tsx'
 import { useCan } from '#office/shell/me.ts'
 import { useScreenKeys } from '#office/shell/navigation/screen-keys.ts'
+import { useStepUp } from '#office/shell/step-up.tsx'
 import { useToast } from '#office/shell/toast.tsx'
 import { buttonClass } from '#office/ui/form/Button.tsx'
 import { Switch } from '#office/ui/form/Switch.tsx'
@@ -97,7 +97,7 @@ interface EmailLineProps {
 function EmailLine({ email, isMailOn, isShown, isFirst }: EmailLineProps) {
   const { name, group, isOn } = email
   const canSwitch = useCan('mail.switch')
-  const act = useAct()
+  const withStepUp = useStepUp()
   const show = useToast()
   const queries = useQueryClient()
   /** The state that the user chose, shown until the list has been loaded again. */
@@ -106,11 +106,11 @@ function EmailLine({ email, isMailOn, isShown, isFirst }: EmailLineProps) {
 
   async function turn(next: boolean) {
     setPendingIsOn(next)
-    const turned = await act(() => send(api.emails.switch, { params: { name }, body: { isOn: next } }))
+    const turned = await withStepUp(() => send(api.emails.switch, { params: { name }, body: { isOn: next } }))
     await queries.invalidateQueries({ queryKey: emailQuery.queryKey, exact: true })
     setPendingIsOn(undefined)
     if (turned.isOk && !next)
-      show({ text: `“${label}” is off for everybody.`, actions: [{ label: 'Undo', act: () => turn(true) }] })
+      show({ text: `“${label}” is off for everybody.`, actions: [{ label: 'Undo', run: () => turn(true) }] })
     if (!turned.isOk && !turned.needsPasskey) show({ text: turned.detail })
   }
 

@@ -19,7 +19,7 @@ import { TimeLine } from '#office/lead/timeline/TimeLine.tsx'
 import { ContactLink, useContact } from '#office/leads/parts/contact.tsx'
 import { leadQuery } from '#office/leads/parts/leads-api.ts'
 import { eventOf } from '#office/leads/parts/rows.ts'
-import { type QueuedAct, useWaitingActs } from '#office/leads/record/offline-queue.ts'
+import { type QueuedCommand, useWaitingCommands } from '#office/leads/record/offline-queue.ts'
 import { undoNow, useRecord } from '#office/leads/record/use-record.ts'
 import { useCan, useMe } from '#office/shell/me.ts'
 import { useScreenKeys } from '#office/shell/navigation/screen-keys.ts'
@@ -75,24 +75,24 @@ function Shown({ answer }: { answer: LeadDetails }) {
   const { teammate, site } = useMe()
   const { timezone } = site
   const submission = newestOf(answer)
-  const waiting = useWaitingActs(
+  const waiting = useWaitingCommands(
     teammate.id,
     answer.submissions.map(({ id }) => id),
   )
   const person = personWith(answer.person, waiting)
   const { newestId: id, name } = person
-  const { dialog, replyAsked: replyRequests, askReply, openNote, closeNote } = usePersonActs(answer)
+  const { dialog, replyAsked: replyRequests, askReply, openNote, closeNote } = usePersonActions(answer)
   const canWork = useCan('leads.work')
   useReading(answer.id)
   useShownRequest(answer)
-  const acts = canWork && <WaysToReach person={person} onNote={openNote} />
+  const actions = canWork && <WaysToReach person={person} onNote={openNote} />
   return (
     <>
       <PersonHead
         person={person}
         leadId={id}
         nowMs={nowMs}
-        acts={acts && <div className={styles.headActs}>{acts}</div>}
+        actions={actions && <div className={styles.headActions}>{actions}</div>}
         tags={<PersonTags leadId={id} name={person.name} tagIds={person.state.tagIds} />}
       />
       {answer.readers.length > 0 && (
@@ -125,7 +125,7 @@ function Shown({ answer }: { answer: LeadDetails }) {
             : undefined
         }
         replyRequests={replyRequests}
-        acts={acts}
+        actions={actions}
         onReply={askReply}
       />
       <QuickLinks answer={answer} submission={submission} />
@@ -137,8 +137,8 @@ function Shown({ answer }: { answer: LeadDetails }) {
 }
 
 /** Adds what a teammate did in this browser and the server doesn't know yet. */
-function personWith(person: Person, waiting: readonly QueuedAct[]): Person {
-  const events = waiting.map(({ act, who, atMs }) => eventOf(act, { who, nowMs: atMs }))
+function personWith(person: Person, waiting: readonly QueuedCommand[]): Person {
+  const events = waiting.map(({ command, who, atMs }) => eventOf(command, { who, nowMs: atMs }))
   return { ...person, state: events.reduce(applyEvent, person.state) }
 }
 
@@ -150,7 +150,7 @@ function useShownRequest({ id, person }: LeadDetails) {
 }
 
 /** The page's shortcuts, and what they open. */
-function usePersonActs({ person, submissions }: LeadDetails) {
+function usePersonActions({ person, submissions }: LeadDetails) {
   const { teammate } = useMe()
   const canWork = useCan('leads.work')
   const record = useRecord()

@@ -12,8 +12,8 @@ import { counted, listed } from '#domain/texts/texts.ts'
 import { send } from '#office/client.ts'
 import { Trash } from '#office/lead/parts/lead-icons.tsx'
 import { Refused } from '#office/result.ts'
-import { useAct } from '#office/shell/act.tsx'
 import { useMe } from '#office/shell/me.ts'
+import { useStepUp } from '#office/shell/step-up.tsx'
 import { useToast } from '#office/shell/toast.tsx'
 import { useSubmit } from '#office/shell/use-submit.ts'
 import { FaultBanner } from '#office/ui/Banner.tsx'
@@ -39,13 +39,13 @@ interface PurgeDialogProps {
 }
 
 export function PurgeDialog({ leadId, name, onClose }: PurgeDialogProps) {
-  const act = useAct()
+  const withStepUp = useStepUp()
   const { data, error } = useQuery({
     queryKey: ['purge', leadId],
     gcTime: 0,
     retry: false,
     async queryFn() {
-      const looked = await act(() => send(api.leads.previewPurge, { params: { id: leadId } }))
+      const looked = await withStepUp(() => send(api.leads.previewPurge, { params: { id: leadId } }))
       if (!looked.isOk) throw new Refused(looked)
       return looked.body
     },

@@ -5,9 +5,9 @@ import { api } from '#contract/api.ts'
 import type { Submission } from '#contract/lead-details.ts'
 import { send } from '#office/client.ts'
 import { useRecord } from '#office/leads/record/use-record.ts'
-import { useAct } from '#office/shell/act.tsx'
 import { useCan } from '#office/shell/me.ts'
 import { useScreenKeys } from '#office/shell/navigation/screen-keys.ts'
+import { useStepUp } from '#office/shell/step-up.tsx'
 import { useToast } from '#office/shell/toast.tsx'
 import { Banner } from '#office/ui/Banner.tsx'
 import { Button } from '#office/ui/form/Button.tsx'
@@ -17,14 +17,14 @@ import styles from './Lead.module.css'
 
 export function QuarantineBar({ submission }: { submission: Submission }) {
   const { id, quarantine, status } = submission
-  const act = useAct()
+  const withStepUp = useStepUp()
   const show = useToast()
   const queries = useQueryClient()
   const record = useRecord()
   const canRelease = useCan('leads.release')
 
   async function letGo() {
-    const released = await act(() => send(api.leads.release, { body: { leadIds: [id] } }))
+    const released = await withStepUp(() => send(api.leads.release, { body: { leadIds: [id] } }))
     show({ text: released.isOk ? 'Not spam. It’s sent on now, and its clock starts.' : released.detail })
     queries.invalidateQueries({ predicate: ({ queryKey: [first] }) => first !== 'me' })
   }
@@ -32,8 +32,8 @@ export function QuarantineBar({ submission }: { submission: Submission }) {
   useScreenKeys(canRelease ? { R: letGo, S: spam } : {})
 
   return (
-    <div className={styles.acts}>
-      <Banner kind="act" icon={<ShieldQuestionMark />}>
+    <div className={styles.actions}>
+      <Banner kind="action" icon={<ShieldQuestionMark />}>
         <b>{status === 'spam' ? 'Spam.' : 'Held for review.'}</b> {quarantine?.text}. It was saved and sent nowhere.
       </Banner>
       {canRelease && (

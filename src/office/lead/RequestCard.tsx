@@ -28,11 +28,11 @@ interface RequestCardProps {
   /** Raised each time that the reply should get the focus. */
   replyRequests: number
   /** Buttons for the other ways to reach the person. They are shown only on a narrow screen. */
-  acts: ReactNode
+  actions: ReactNode
   onReply(): void
 }
 
-export function RequestCard({ person, submission, email, replyRequests, acts, onReply }: RequestCardProps) {
+export function RequestCard({ person, submission, email, replyRequests, actions, onReply }: RequestCardProps) {
   const { timezone } = useMe().site
   const nowMs = useNow(30_000)
   const isNarrow = useNarrow()
@@ -65,15 +65,15 @@ export function RequestCard({ person, submission, email, replyRequests, acts, on
           requests={replyRequests}
         />
       )}
-      {isNarrow && (canReply || acts) && !hasReply && (
-        <div className={styles.acts}>
+      {isNarrow && (canReply || actions) && !hasReply && (
+        <div className={styles.actions}>
           {canReply && (
             <Button onClick={onReply}>
               <ReplyIcon />
               Reply
             </Button>
           )}
-          {acts}
+          {actions}
         </div>
       )}
     </section>

@@ -15,8 +15,8 @@ import { statusLabels } from '#office/emails/status-texts.ts'
 import { LinkedText } from '#office/lead/parts/LinkedText.tsx'
 import { kindsText } from '#office/lead/parts/stop-texts.ts'
 import { Refused } from '#office/result.ts'
-import { useAct } from '#office/shell/act.tsx'
 import { useMe } from '#office/shell/me.ts'
+import { useStepUp } from '#office/shell/step-up.tsx'
 import { useDownload } from '#office/shell/use-download.ts'
 import { useTitle } from '#office/shell/use-title.ts'
 import { FaultBanner } from '#office/ui/Banner.tsx'
@@ -27,13 +27,13 @@ import styles from './Sheet.module.css'
 export function Sheet() {
   useTitle('Sheet for a dispute')
   const { leadId } = useParams({ from: '/leads/$leadId/sheet' })
-  const act = useAct()
+  const withStepUp = useStepUp()
   const { data, error } = useQuery({
     queryKey: ['sheet', leadId],
     // The sheet shows one moment, and each time that it is fetched goes into the audit log, so it is fetched only once.
     ...{ gcTime: 0, staleTime: Number.POSITIVE_INFINITY, retry: false, refetchOnWindowFocus: false },
     async queryFn() {
-      const answer = await act(() => send(api.consents.sheet, { params: { id: leadId } }))
+      const answer = await withStepUp(() => send(api.consents.sheet, { params: { id: leadId } }))
       if (!answer.isOk) throw new Refused(answer)
       return answer.body
     },
@@ -83,7 +83,7 @@ function Written({ sheet, leadId }: { sheet: SheetData; leadId: string }) {
           All times are {formatZone(site.timezone)}.
         </p>
       </header>
-      <p className={`controls ${styles.acts}`}>
+      <p className={`controls ${styles.actions}`}>
         <Button onClick={() => print()}>Print or save as PDF</Button>
         <Button look="line" onClick={() => save(async () => ({ isOk: true, body: file }))}>
           Save as JSON
@@ -168,12 +168,12 @@ function Consent({ consent }: { consent: SheetData['agreed'][number] }) {
 }
 
 function Change({ change }: { change: SheetData['changes'][number] }) {
-  const { act, kind, address, way, how, words, by } = change
+  const { action, kind, address, way, how, words, by } = change
   const isNoted = way === 'office' || way === 'command line'
   return (
     <>
       <p>
-        {act === 'withdrawn' ? 'Taken back' : 'Agreed again'}: {kindTexts[kind]}, for{' '}
+        {action === 'withdrawn' ? 'Taken back' : 'Agreed again'}: {kindTexts[kind]}, for{' '}
         {address.includes('@') ? address : phoneText(address)},{' '}
         {isNoted
           ? [how && saidTexts[how], `noted by ${by ?? 'a former teammate'}`].filter(Boolean).join(', ')

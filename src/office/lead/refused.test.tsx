@@ -74,7 +74,7 @@ const screens: Record<string, (refused: Refused) => ReactNode> = {
   'the reply below a request': (refused) => (
     <RequestCard
       person={{ ...person, refused }}
-      {...{ submission, email, replyRequests: 0, acts: null, onReply: noop }}
+      {...{ submission, email, replyRequests: 0, actions: null, onReply: noop }}
     />
   ),
   'a follow-up on Today': (refused) => (

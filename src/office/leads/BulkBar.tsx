@@ -7,17 +7,17 @@ import { UserPlus } from '#office/ui/icons.tsx'
 import { Key } from '#office/ui/Key.tsx'
 import { Download } from '#site/ui/icons/Download.tsx'
 import { X } from '#site/ui/icons/X.tsx'
-import type { Acts } from './LeadActs.tsx'
+import type { Actions } from './LeadActions.tsx'
 import styles from './Leads.module.css'
 
 interface BulkBarProps {
   count: number
-  acts: Acts
+  actions: Actions
   onExport(): void
   onClear(): void
 }
 
-export function BulkBar({ count, acts, onExport, onClear }: BulkBarProps) {
+export function BulkBar({ count, actions, onExport, onClear }: BulkBarProps) {
   const canWork = useCan('leads.work')
   const canExport = useCan('leads.export')
   const words = `${count.toLocaleString('en-US')} selected`
@@ -26,25 +26,25 @@ export function BulkBar({ count, acts, onExport, onClear }: BulkBarProps) {
       <b role="status">{words}</b>
       {canWork && (
         <>
-          <button type="button" onClick={acts.setStatus}>
+          <button type="button" onClick={actions.setStatus}>
             Status <Key>S</Key>
           </button>
-          <button type="button" onClick={acts.tag}>
+          <button type="button" onClick={actions.tag}>
             Tags <Key>L</Key>
           </button>
-          <button type="button" onClick={acts.assign}>
+          <button type="button" onClick={actions.assign}>
             <UserPlus />
             Assign <Key>A</Key>
           </button>
-          <button type="button" onClick={acts.planStep}>
+          <button type="button" onClick={actions.planStep}>
             <Clock />
             Next step <Key>D</Key>
           </button>
-          <button type="button" onClick={acts.markSpam}>
+          <button type="button" onClick={actions.markSpam}>
             <Ban />
             Spam
           </button>
-          <button type="button" onClick={acts.archive}>
+          <button type="button" onClick={actions.archive}>
             <Archive />
             Archive <Key>E</Key>
           </button>

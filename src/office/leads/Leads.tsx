@@ -30,7 +30,7 @@ import { Button } from '#office/ui/form/Button.tsx'
 import { StatusMark } from '#office/ui/StatusMark.tsx'
 import { ArrivalBar } from './ArrivalBar.tsx'
 import { BulkBar } from './BulkBar.tsx'
-import { LeadActs } from './LeadActs.tsx'
+import { LeadActions } from './LeadActions.tsx'
 import styles from './Leads.module.css'
 import { LeadsSkeleton, ListFailed, NothingHere } from './LeadsStates.tsx'
 import { isAtRest } from './merge-lists.ts'
@@ -171,12 +171,12 @@ function List(props: ListProps) {
     const { name, did } = arrivalTexts(rows)
     const mute = {
       label: 'Mute for an hour',
-      act() {
+      run() {
         mutedUntilMs = Date.now() + hourMs
       },
     }
     const [first] = rows
-    const actions = rows.length === 1 && first ? [{ label: 'Open', act: () => open(first.id) }, mute] : [mute]
+    const actions = rows.length === 1 && first ? [{ label: 'Open', run: () => open(first.id) }, mute] : [mute]
     show({
       icon: <Bell />,
       text: (
@@ -293,7 +293,7 @@ function List(props: ListProps) {
               <WaitLegend />
             </span>
           </p>
-          <LeadActs
+          <LeadActions
             rows={rows}
             current={current}
             selected={selected}
@@ -307,11 +307,11 @@ function List(props: ListProps) {
             onPickRange={pickRange}
             onClear={clear}
           >
-            {(acts) =>
+            {(actions) =>
               selected.size > 0 && (
                 <BulkBar
                   count={isAll ? total : selected.size}
-                  acts={acts}
+                  actions={actions}
                   onExport={() =>
                     runExport(isAll ? { filter, ...(search && { search }) } : { filter, leadIds: [...selected] })
                   }
@@ -319,7 +319,7 @@ function List(props: ListProps) {
                 />
               )
             }
-          </LeadActs>
+          </LeadActions>
         </>
       )}
     </>

@@ -9,10 +9,10 @@ import type { QuarantineReason } from '#domain/leads/quarantine-text.ts'
 import { send } from '#office/client.ts'
 import { EyeOff } from '#office/leads/parts/list-icons.tsx'
 import { useRecord } from '#office/leads/record/use-record.ts'
-import { useAct } from '#office/shell/act.tsx'
 import { refreshNow } from '#office/shell/live.ts'
 import { useCan } from '#office/shell/me.ts'
 import { useScreenKeys } from '#office/shell/navigation/screen-keys.ts'
+import { useStepUp } from '#office/shell/step-up.tsx'
 import { useToast } from '#office/shell/toast.tsx'
 import { Button } from '#office/ui/form/Button.tsx'
 import { ShieldQuestionMark, Timer } from '#office/ui/icons.tsx'
@@ -36,7 +36,7 @@ interface QuarantineProps {
 export function Quarantine({ rows, timeZone, onOpen }: QuarantineProps) {
   const nowMs = useNow(60_000)
   const queries = useQueryClient()
-  const act = useAct()
+  const withStepUp = useStepUp()
   const show = useToast()
   const record = useRecord()
   const canRelease = useCan('leads.release')
@@ -51,7 +51,7 @@ export function Quarantine({ rows, timeZone, onOpen }: QuarantineProps) {
   const row = left[at]
 
   async function letGo({ id, name }: LeadRow) {
-    const answer = await act(() => send(api.leads.release, { body: { leadIds: [id] } }))
+    const answer = await withStepUp(() => send(api.leads.release, { body: { leadIds: [id] } }))
     show({ text: answer.isOk ? `Not spam: ${name}. Their clock is running.` : answer.detail })
     if (!answer.isOk) return
     setOut((now) => new Set([...now, id]))

@@ -11,13 +11,13 @@ import { Key } from '#office/ui/Key.tsx'
 import { StatusMark, statusTexts } from '#office/ui/StatusMark.tsx'
 import styles from './Leads.module.css'
 
-type SetStatus = Extract<EventRequest['act'], { kind: 'status' }>
+type SetStatus = Extract<EventRequest['command'], { kind: 'status' }>
 
 interface StatusDialogProps {
   /** 'Rosa Delgado', '50 people' */
   whom: string
   isOfMany: boolean
-  onChoose(act: SetStatus): void
+  onChoose(command: SetStatus): void
   onClose(): void
 }
 

@@ -8,8 +8,8 @@ import type { Tag } from '#contract/tags.ts'
 import { send } from '#office/client.ts'
 import { tagsQuery } from '#office/leads/parts/leads-api.ts'
 import type { Result } from '#office/result.ts'
-import { useAct } from '#office/shell/act.tsx'
 import { useCan } from '#office/shell/me.ts'
+import { useStepUp } from '#office/shell/step-up.tsx'
 import { Dialog, DialogFoot, DialogText } from '#office/ui/dialog/Dialog.tsx'
 import { Button } from '#office/ui/form/Button.tsx'
 import { Field } from '#office/ui/form/Field.tsx'
@@ -21,13 +21,13 @@ interface TagsDialogProps {
   whom: string
   /** The rows of these people, as far as they are loaded. */
   rows: readonly Pick<LeadRow, 'tagIds'>[]
-  onAct(act: Extract<EventRequest['act'], { kind: 'tagged' | 'untagged' }>, done: string): void
+  onCommand(command: Extract<EventRequest['command'], { kind: 'tagged' | 'untagged' }>, done: string): void
   onClose(): void
 }
 
 const longestName = 24
 
-export default function TagsDialog({ whom, rows, onAct, onClose }: TagsDialogProps) {
+export default function TagsDialog({ whom, rows, onCommand, onClose }: TagsDialogProps) {
   const { data: tags = [] } = useQuery(tagsQuery)
   const canChange = useCan('tags.change')
   const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map())
@@ -38,7 +38,7 @@ export default function TagsDialog({ whom, rows, onAct, onClose }: TagsDialogPro
 
   function choose({ id, name }: Tag, isChosen: boolean) {
     setChosen((now) => new Map(now).set(id, isChosen))
-    onAct(
+    onCommand(
       { kind: isChosen ? 'tagged' : 'untagged', tagId: id },
       isChosen ? `Tagged “${name}”: ${whom}.` : `Removed “${name}”: ${whom}.`,
     )
@@ -89,10 +89,10 @@ export default function TagsDialog({ whom, rows, onAct, onClose }: TagsDialogPro
 /** Changes the team's list and reads it again. */
 function useTagChange() {
   const queries = useQueryClient()
-  const act = useAct()
+  const withStepUp = useStepUp()
   const [fault, setFault] = useState<string>()
   async function save<Body>(run: () => Promise<Result<Body>>): Promise<Result<Body>> {
-    const answer = await act(run)
+    const answer = await withStepUp(run)
     setFault(answer.isOk ? undefined : (answer.faults.get('name') ?? answer.detail))
     if (answer.isOk) await queries.invalidateQueries({ queryKey: tagsQuery.queryKey })
     return answer

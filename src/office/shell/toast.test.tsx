@@ -34,7 +34,7 @@ test('a toast goes away with its screen', () => {
 })
 
 test('a toast with Undo stays on the next screen', () => {
-  expect(showThenLeave({ text: 'Done.', actions: [{ label: 'Undo', act() {} }] })).toContain('Done.')
+  expect(showThenLeave({ text: 'Done.', actions: [{ label: 'Undo', run() {} }] })).toContain('Done.')
 })
 
 test('a toast that has to be closed stays on the next screen', () => {

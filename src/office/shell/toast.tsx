@@ -7,7 +7,7 @@ import styles from './Toast.module.css'
 interface Toast {
   text: ReactNode
   icon?: ReactNode
-  actions?: { label: string; act(): void }[] | undefined
+  actions?: { label: string; run(): void }[] | undefined
   /** Whether the toast stays until it is closed or replaced. */
   isLasting?: boolean
 }
@@ -55,13 +55,13 @@ export function ToastProvider({ children }: { children: ReactNode }) {
             {toast.icon}
             <div>
               <span>{toast.text}</span>
-              {toast.actions?.map(({ label, act }) => (
+              {toast.actions?.map(({ label, run }) => (
                 <button
                   key={label}
                   type="button"
                   onClick={() => {
                     setToast(undefined)
-                    act()
+                    run()
                   }}
                 >
                   {label}

@@ -1,15 +1,15 @@
 // Saves a file that the server creates. If the file holds personal data, the server first requires a recent passkey.
 import type { Result } from '#office/result.ts'
-import { useAct } from './act.tsx'
+import { useStepUp } from './step-up.tsx'
 import { useToast } from './toast.tsx'
 
 type File = { name: string; bytes: Blob }
 
 export function useDownload() {
-  const act = useAct()
+  const withStepUp = useStepUp()
   const show = useToast()
   return async (request: () => Promise<Result<File>>) => {
-    const answer = await act(request)
+    const answer = await withStepUp(request)
     if (!answer.isOk) {
       if (!answer.needsPasskey) show({ text: answer.detail })
       return

@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { Refusal, Result } from '#office/result.ts'
-import { useAct } from './act.tsx'
+import { useStepUp } from './step-up.tsx'
 
 interface Submission<Body, Input> {
   /** Checks the input before it is sent. If this returns a refusal, nothing is sent. */
@@ -14,7 +14,7 @@ interface Submission<Body, Input> {
 }
 
 export function useSubmit<Body, Input = void>({ check, send, refreshes = [], onDone }: Submission<Body, Input>) {
-  const act = useAct()
+  const withStepUp = useStepUp()
   const queries = useQueryClient()
   const mutationKey = [useId()]
   const { mutateAsync, isPending, data } = useMutation({
@@ -24,7 +24,7 @@ export function useSubmit<Body, Input = void>({ check, send, refreshes = [], onD
     async mutationFn(input: Input): Promise<Result<Body>> {
       const wrong = check?.(input)
       if (wrong) return wrong
-      const answer = await act(() => send(input))
+      const answer = await withStepUp(() => send(input))
       await Promise.all(refreshes.map((first) => queries.invalidateQueries({ queryKey: [first] })))
       if (answer.isOk) onDone?.(answer.body, input)
       return answer

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { AuditEntry, AuditPage } from '#contract/audit.ts'
 import { dayOf, momentOf, timeOf } from '#domain/clock/moments.ts'
-import { type ActKind, actKinds } from '#domain/office/acts.ts'
+import { type AuditKind, auditKinds } from '#domain/office/audit-actions.ts'
 import { load } from '#office/client.ts'
 import { useMe } from '#office/shell/me.ts'
 import { teamQuery } from '#office/shell/queries.ts'
@@ -16,18 +16,18 @@ import type { PartHead } from '#office/ui/Parts.tsx'
 import { Section } from '#office/ui/Screen.tsx'
 import table from '#office/ui/Table.module.css'
 import { useNow } from '#office/ui/time/use-now.ts'
-import { actText, kindLabels, leadOf, oneLead } from './act-texts.ts'
+import { auditText, kindLabels, leadOf, oneLead } from './audit-texts.ts'
 import styles from './Team.module.css'
 
 const kinds = [
   { value: '', label: 'Kind: any' },
-  ...actKinds.map((value) => ({ value, label: kindLabels[value] })),
-] satisfies { value: ActKind | ''; label: string }[]
+  ...auditKinds.map((value) => ({ value, label: kindLabels[value] })),
+] satisfies { value: AuditKind | ''; label: string }[]
 
 export function AuditLog(head: PartHead) {
   const { data: team } = useQuery(teamQuery)
   const [who, setWho] = useState('')
-  const [kind, setKind] = useState<ActKind | ''>('')
+  const [kind, setKind] = useState<AuditKind | ''>('')
   const query = useInfiniteQuery({
     queryKey: ['audit', who, kind],
     queryFn: ({ pageParam: before }) =>
@@ -47,7 +47,7 @@ export function AuditLog(head: PartHead) {
       action={
         <span className={`controls ${styles.filters}`}>
           <Select value={who} options={people} onChange={setWho} aria-label="Person" />
-          <Select<ActKind | ''> value={kind} options={kinds} onChange={setKind} aria-label="Kind" />
+          <Select<AuditKind | ''> value={kind} options={kinds} onChange={setKind} aria-label="Kind" />
         </span>
       }
     >
@@ -97,7 +97,7 @@ function AuditTable({ pages, isFiltered }: { pages: AuditPage[]; isFiltered: boo
             <td className={`soft ${styles.when}`}>{whenOf(entry.atMs, nowMs, timezone)}</td>
             <td className={styles.whoDid}>{entry.who?.name ?? 'The server'}</td>
             <td className={table.whole}>
-              <ActSentence entry={entry} names={names} />
+              <AuditSentence entry={entry} names={names} />
             </td>
           </tr>
         ))}
@@ -107,8 +107,8 @@ function AuditTable({ pages, isFiltered }: { pages: AuditPage[]; isFiltered: boo
 }
 
 /** The entry's sentence, in which its one lead is a link. */
-function ActSentence({ entry, names }: { entry: AuditEntry; names: ReadonlyMap<string, string> }) {
-  const text = actText(entry, names)
+function AuditSentence({ entry, names }: { entry: AuditEntry; names: ReadonlyMap<string, string> }) {
+  const text = auditText(entry, names)
   const leadId = leadOf(entry)
   const at = text.indexOf(oneLead)
   if (leadId === undefined || at < 0) return text

@@ -9,9 +9,9 @@ import { agoOf, dayOf } from '#domain/clock/moments.ts'
 import type { Role } from '#domain/office/roles.ts'
 import { send } from '#office/client.ts'
 import type { Result } from '#office/result.ts'
-import { useAct } from '#office/shell/act.tsx'
 import { useCan, useMe } from '#office/shell/me.ts'
 import { teamQuery } from '#office/shell/queries.ts'
+import { useStepUp } from '#office/shell/step-up.tsx'
 import { Avatar, MailAvatar } from '#office/ui/Avatar.tsx'
 import { FaultBanner } from '#office/ui/Banner.tsx'
 import { Explain } from '#office/ui/dialog/Explain.tsx'
@@ -74,10 +74,10 @@ interface PeopleTableProps {
 
 function PeopleTable({ team, onOpen, onFault }: PeopleTableProps) {
   const queries = useQueryClient()
-  const act = useAct()
+  const withStepUp = useStepUp()
   const change = async (run: () => Promise<Result<unknown>>) => {
     onFault(undefined)
-    const answer = await act(run)
+    const answer = await withStepUp(run)
     if (!answer.isOk && !answer.needsPasskey) onFault(answer.detail)
     queries.invalidateQueries({ queryKey: ['team'] })
     queries.invalidateQueries({ queryKey: ['audit'] })

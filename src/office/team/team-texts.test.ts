@@ -1,64 +1,64 @@
 import { expect, test } from 'vitest'
 import { dayMs } from '#domain/clock/durations.ts'
 import { activities, statuses } from '#domain/leads/statuses.ts'
-import { acts } from '#domain/office/acts.ts'
+import { actions } from '#domain/office/audit-actions.ts'
 import { roles } from '#domain/office/roles.ts'
 import { initialsOf } from '#office/ui/Avatar.tsx'
-import { actText, leadOf } from './act-texts.ts'
+import { auditText, leadOf } from './audit-texts.ts'
 import { marksAt, testText } from './destination-texts.ts'
 import { passkeysText, peopleText } from './people-text.ts'
 
 const entry = { id: '1', atMs: 0, who: null, on: [] as string[], was: null, is: null, from: null }
 const names = new Map([['t3', 'Miguel Santos']])
 
-test('every act has its own sentence', () => {
-  const sentences = acts.map((act) => actText({ ...entry, act }, names))
+test('every action has its own sentence', () => {
+  const sentences = actions.map((action) => auditText({ ...entry, action }, names))
   for (const sentence of sentences) expect(sentence).toMatch(/^[a-z]/)
   expect(sentences.filter((sentence) => sentence.includes('.'))).toEqual([])
 })
 
 test('names the teammate, the new role and the old role', () => {
-  const change = { ...entry, act: 'team.change-role', on: ['t3'], was: 'viewer', is: 'editor' }
-  expect(actText(change, names)).toBe('made Miguel Santos an editor, was a viewer')
-  expect(actText({ ...change, on: ['gone'] }, names)).toBe('made a former teammate an editor, was a viewer')
+  const change = { ...entry, action: 'team.change-role', on: ['t3'], was: 'viewer', is: 'editor' }
+  expect(auditText(change, names)).toBe('made Miguel Santos an editor, was a viewer')
+  expect(auditText({ ...change, on: ['gone'] }, names)).toBe('made a former teammate an editor, was a viewer')
 })
 
 test.each(roles)('an invitation as %s has its article', (is) => {
-  expect(actText({ ...entry, act: 'team.invite', is }, names)).toMatch(/^invited an? \w+$/)
+  expect(auditText({ ...entry, action: 'team.invite', is }, names)).toMatch(/^invited an? \w+$/)
 })
 
-test('shows an unknown act by its name', () => {
-  expect(actText({ ...entry, act: 'moon.paint', on: ['7'] }, names)).toBe('moon.paint 7')
+test('shows an unknown action by its name', () => {
+  expect(auditText({ ...entry, action: 'moon.paint', on: ['7'] }, names)).toBe('moon.paint 7')
 })
 
 test('shows no ids of leads, only how many', () => {
   const on = ['01999b0c-1e1a-7c33-9a60-4c21d19a0198']
-  expect(actText({ ...entry, act: 'lead.release', on }, names)).toBe('marked a lead as not spam')
-  expect(actText({ ...entry, act: 'lead.join', on: ['a', 'b'] }, names)).toBe('joined the people of 2 leads')
-  expect(actText({ ...entry, act: 'call.move', on }, names)).toBe('moved the call of a lead')
+  expect(auditText({ ...entry, action: 'lead.release', on }, names)).toBe('marked a lead as not spam')
+  expect(auditText({ ...entry, action: 'lead.join', on: ['a', 'b'] }, names)).toBe('joined the people of 2 leads')
+  expect(auditText({ ...entry, action: 'call.move', on }, names)).toBe('moved the call of a lead')
 })
 
 test('names what somebody asked us to stop, and how they asked', () => {
-  const stop = { ...entry, act: 'consent.withdraw', on: ['text-marketing', 'email'], is: 'page' }
-  expect(actText(stop, names)).toBe('recorded that someone asked us to stop on Your choices: marketing texts, emails')
-  expect(actText({ ...stop, is: 'office' }, names)).toBe(
+  const stop = { ...entry, action: 'consent.withdraw', on: ['text-marketing', 'email'], is: 'page' }
+  expect(auditText(stop, names)).toBe('recorded that someone asked us to stop on Your choices: marketing texts, emails')
+  expect(auditText({ ...stop, is: 'office' }, names)).toBe(
     'recorded that someone asked us to stop: marketing texts, emails',
   )
-  expect(actText({ ...stop, act: 'consent.open' }, names)).toMatch(
+  expect(auditText({ ...stop, action: 'consent.open' }, names)).toMatch(
     /^recorded that someone agreed again on Your choices/,
   )
 })
 
 test('says who got a lead, or that nobody has it, regardless of who had it before', () => {
   const on = ['01999b0c-1e1a-7c33-9a60-4c21d19a0198']
-  const assigned = { ...entry, act: 'lead.assign', on, was: 'nobody', is: 't3' }
-  expect(actText(assigned, names)).toBe('assigned a lead to Miguel Santos')
-  expect(actText({ ...assigned, who: { id: 't3', name: 'Miguel Santos' } }, names)).toBe('took a lead')
-  expect(actText({ ...assigned, is: 'gone' }, names)).toBe('assigned a lead to a former teammate')
-  expect(actText({ ...assigned, was: 't3', is: 'nobody' }, names)).toBe('unassigned a lead')
+  const assigned = { ...entry, action: 'lead.assign', on, was: 'nobody', is: 't3' }
+  expect(auditText(assigned, names)).toBe('assigned a lead to Miguel Santos')
+  expect(auditText({ ...assigned, who: { id: 't3', name: 'Miguel Santos' } }, names)).toBe('took a lead')
+  expect(auditText({ ...assigned, is: 'gone' }, names)).toBe('assigned a lead to a former teammate')
+  expect(auditText({ ...assigned, was: 't3', is: 'nobody' }, names)).toBe('unassigned a lead')
   expect(leadOf(assigned)).toBe(on[0])
-  expect(leadOf({ ...assigned, act: 'call.link' })).toBe(on[0])
-  expect(leadOf({ ...assigned, act: 'lead.purge' })).toBeUndefined()
+  expect(leadOf({ ...assigned, action: 'call.link' })).toBe(on[0])
+  expect(leadOf({ ...assigned, action: 'lead.purge' })).toBeUndefined()
 })
 
 test.each([
@@ -68,18 +68,18 @@ test.each([
   ['came', 'noted that a lead showed up for the call'],
   ['answered', 'noted that a lead needs no answer'],
 ])('what was done with a lead is said in words: %s', (is, sentence) => {
-  expect(actText({ ...entry, act: 'lead.touch', on: ['1'], is }, names)).toBe(sentence)
+  expect(auditText({ ...entry, action: 'lead.touch', on: ['1'], is }, names)).toBe(sentence)
 })
 
 test('no activity and no status is shown as it is stored', () => {
-  const ofTouch = (is: string) => actText({ ...entry, act: 'lead.touch', on: ['1'], is }, names)
+  const ofTouch = (is: string) => auditText({ ...entry, action: 'lead.touch', on: ['1'], is }, names)
   for (const activity of activities) expect(ofTouch(activity)).not.toMatch(/^marked/)
-  const ofStatus = (is: string) => actText({ ...entry, act: 'lead.status', on: ['1', '2'], was: 'new', is }, names)
+  const ofStatus = (is: string) => auditText({ ...entry, action: 'lead.status', on: ['1', '2'], was: 'new', is }, names)
   for (const status of statuses) expect(ofStatus(status)).toMatch(/^marked 2 leads as [A-Z][a-z ]+, before: New$/)
 })
 
 test('emails and pages are named as everywhere else', () => {
-  const of = (act: string, on: string[], is: string | null = null) => actText({ ...entry, act, on, is }, names)
+  const of = (action: string, on: string[], is: string | null = null) => auditText({ ...entry, action, on, is }, names)
   expect(of('mail.switch', ['demo-receipt'], 'off')).toBe('turned an email off: Demo confirmation')
   expect(of('mail.test', ['gone'])).toBe('sent themselves a test: gone')
   expect(of('words.publish', ['pages/home', 'booking'])).toBe(

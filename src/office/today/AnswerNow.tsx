@@ -86,7 +86,7 @@ export function AnswerNow({ rows, total, onReply }: AnswerNowProps) {
             </div>
             <RequestLine row={row} hasTime={isBegun(row, hours, nowMs)} />
             {canWork && (
-              <Acts
+              <Actions
                 row={row}
                 isFirst={index === 0}
                 isNext={index === 0 || isBegun(row, hours, nowMs)}
@@ -146,7 +146,7 @@ function RequestLine({ row, hasTime }: { row: LeadRow; hasTime: boolean }) {
   )
 }
 
-interface ActsProps {
+interface ActionsProps {
   row: LeadRow
   /** Whether the shortcuts are for this person. */
   isFirst: boolean
@@ -155,7 +155,7 @@ interface ActsProps {
   onReply(): void
 }
 
-function Acts({ row, isFirst, isNext, onReply }: ActsProps) {
+function Actions({ row, isFirst, isNext, onReply }: ActionsProps) {
   const { id, name, ownerId, refused } = row
   const email = emailToAnswer(row)
   const phone = numberToCall(row)
@@ -164,7 +164,7 @@ function Acts({ row, isFirst, isNext, onReply }: ActsProps) {
   const record = useRecord()
   const owner = team?.teammates.find((one) => one.id === ownerId)
   return (
-    <div className={styles.acts}>
+    <div className={styles.actions}>
       {email && (
         <Button look={isNext ? 'sun' : 'line'} onClick={onReply}>
           <Reply />

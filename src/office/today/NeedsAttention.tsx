@@ -11,8 +11,8 @@ import { send } from '#office/client.ts'
 import { useMarkSeen } from '#office/emails/use-mark-seen.ts'
 import { Ban } from '#office/lead/parts/lead-icons.tsx'
 import { useResend } from '#office/lead/parts/use-resend.ts'
-import { useAct } from '#office/shell/act.tsx'
 import { useCan, useMe } from '#office/shell/me.ts'
+import { useStepUp } from '#office/shell/step-up.tsx'
 import { useToast } from '#office/shell/toast.tsx'
 import { Button, buttonClass } from '#office/ui/form/Button.tsx'
 import { BellOff, CircleX, MailX, PenLine, RotateCw, ShieldQuestionMark, Timer } from '#office/ui/icons.tsx'
@@ -163,13 +163,13 @@ function Way({ one }: { one: Attention }) {
 
 /** The person's page shows what else to stop. An address without a lead has no page, and nothing else to stop. */
 function StopWays({ address, leadId }: Extract<Attention, { kind: 'stop' }>) {
-  const act = useAct()
+  const withStepUp = useStepUp()
   const show = useToast()
   const queries = useQueryClient()
   const canWork = useCan('leads.work')
   if (!canWork) return null
   async function markSeenTo() {
-    const answer = await act(() => send(api.consents.markSeenTo, { body: { address } }))
+    const answer = await withStepUp(() => send(api.consents.markSeenTo, { body: { address } }))
     show({ text: answer.isOk ? `Done: nothing more goes to ${address}.` : answer.detail })
     queries.invalidateQueries({ predicate: ({ queryKey: [first] }) => first !== 'me' })
   }

@@ -1,5 +1,5 @@
 // The people below those to answer now: overdue, to do, due, and waiting on them. Each row says what the person waits
-// for and offers the next act. The rest of a long list is one press away.
+// for and offers the next action. The rest of a long list is one press away.
 
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -67,7 +67,7 @@ export function Overdue({ rows, total, ages, hours, onReply }: WaitersProps & { 
             row={row}
             {...waited(row, hours, nowMs)}
             kind="overdue"
-            acts={<ReplyOrCall row={row} onReply={onReply} />}
+            actions={<ReplyOrCall row={row} onReply={onReply} />}
           >
             <Said row={row} />
           </PersonRow>
@@ -105,7 +105,7 @@ export function ToDo({ rows, total, hours, onReply }: WaitersProps) {
               row={row}
               {...waited(row, hours, nowMs)}
               kind={wait.kind === 'to-do' && wait.isLate ? 'overdue' : 'later'}
-              acts={
+              actions={
                 <>
                   <ReplyOrCall row={row} onReply={onReply} isAlone />
                   <Button
@@ -191,7 +191,7 @@ function DueRow({ row, nowMs, onPlan }: { row: LeadRow; nowMs: number; onPlan():
       when={when}
       how={how}
       kind={dueAtMs > nowMs ? 'later' : 'due'}
-      acts={
+      actions={
         <>
           {writes ? (
             <ContactLink way="mail" lead={row} to={email}>
@@ -242,7 +242,7 @@ export function WaitingOnThem({ people, onPlan }: { people: Today['inProgress'];
               when={waitDaysText(daysBetween(toWallClock(sinceMs, timezone).day, toWallClock(nowMs, timezone).day))}
               how={sinceTexts(sinceMs, nowMs, timezone)}
               kind="idle"
-              acts={
+              actions={
                 <Button look="line" onClick={() => onPlan(row)}>
                   <Clock />
                   Set a next step
@@ -273,7 +273,7 @@ function waited(row: LeadRow, hours: Hours, nowMs: number) {
   }
 }
 
-/** @param isAlone whether to leave out Call beside Reply, because another act stands there */
+/** @param isAlone whether to leave out Call beside Reply, because another action stands there */
 function ReplyOrCall({ row, onReply, isAlone }: { row: LeadRow; onReply(row: LeadRow): void; isAlone?: boolean }) {
   const { name } = row
   const phone = numberToCall(row)
@@ -313,11 +313,11 @@ interface PersonRowProps {
   when: string
   how: string
   kind: 'overdue' | 'due' | 'later' | 'idle'
-  acts: ReactNode
+  actions: ReactNode
   children: ReactNode
 }
 
-function PersonRow({ row: { id, name, business, status }, when, how, kind, acts, children }: PersonRowProps) {
+function PersonRow({ row: { id, name, business, status }, when, how, kind, actions, children }: PersonRowProps) {
   const canWork = useCan('leads.work')
   return (
     <li className={styles.person} data-lead={id} data-status={status}>
@@ -335,7 +335,7 @@ function PersonRow({ row: { id, name, business, status }, when, how, kind, acts,
           <p className={styles.said}>{children}</p>
         </div>
       </div>
-      {canWork && <div className={styles.acts}>{acts}</div>}
+      {canWork && <div className={styles.actions}>{actions}</div>}
     </li>
   )
 }

@@ -124,6 +124,6 @@ function useInTime(today: TodayAnswer, summary: DaySummary): { now: TodayPeople;
   }
 }
 
-const everySecond = (act: () => void) => onTick(1000, act)
+const everySecond = (run: () => void) => onTick(1000, run)
 
 const todayQuery = { ...queryOf(api.today.get), refetchInterval: 60_000 }

@@ -3,8 +3,8 @@ import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
 import styles from './Banner.module.css'
 
 interface BannerProps {
-  /** 'act': calls for the user's attention or asks for something to be done. */
-  kind: 'warning' | 'done' | 'quiet' | 'act'
+  /** 'action': calls for the user's attention or asks for something to be done. */
+  kind: 'warning' | 'done' | 'quiet' | 'action'
   icon?: ReactNode
   children: ReactNode
   /** The action that the banner offers. */

@@ -21,7 +21,7 @@ import { historyQuery, overviewQuery } from './content-queries.ts'
 import { History } from './history/History.tsx'
 import { NewPostDialog } from './NewPostDialog.tsx'
 import { PublishDialog } from './publish/PublishDialog.tsx'
-import { actOf, momentInSentence } from './publish/publish-texts.ts'
+import { actionOf, momentInSentence } from './publish/publish-texts.ts'
 import { Scheduled } from './publish/Scheduled.tsx'
 import styles from './Website.module.css'
 
@@ -123,7 +123,7 @@ function LastPublish() {
   if (!last) return null
   return (
     <p className={`small soft ${styles.last}`}>
-      Last {inSentence(actOf(last))}, {momentInSentence(last.atMs, nowMs, timezone)}.{' '}
+      Last {inSentence(actionOf(last))}, {momentInSentence(last.atMs, nowMs, timezone)}.{' '}
       <Link to="/website" hash="published">
         History
       </Link>

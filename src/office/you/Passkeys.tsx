@@ -6,9 +6,9 @@ import type { You } from '#contract/auth.ts'
 import { dayOf } from '#domain/clock/moments.ts'
 import { deviceOf } from '#domain/office/browser-name.ts'
 import { send } from '#office/client.ts'
-import { useAct } from '#office/shell/act.tsx'
 import { useMe } from '#office/shell/me.ts'
 import { youQuery } from '#office/shell/queries.ts'
+import { useStepUp } from '#office/shell/step-up.tsx'
 import { createPasskey } from '#office/sign-in/passkey.ts'
 import { FingerprintPattern } from '#office/ui/first-icons.tsx'
 import { Button } from '#office/ui/form/Button.tsx'
@@ -75,13 +75,13 @@ function PasskeyList({ you, change }: { you: You; change: Change }) {
 }
 
 function AddPasskey({ change: { run, say } }: { change: Change }) {
-  const act = useAct()
+  const withStepUp = useStepUp()
   const [isBusy, setBusy] = useState(false)
 
   async function add() {
     setBusy(true)
     say(undefined)
-    const options = await act(() => send(api.account.askForNewPasskey))
+    const options = await withStepUp(() => send(api.account.askForNewPasskey))
     if (options.isOk) {
       const made = await createPasskey(options.body)
       if (made.isDone) {

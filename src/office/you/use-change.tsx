@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Result } from '#office/result.ts'
-import { useAct } from '#office/shell/act.tsx'
+import { useStepUp } from '#office/shell/step-up.tsx'
 import { Banner } from '#office/ui/Banner.tsx'
 import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
 import styles from './You.module.css'
@@ -18,14 +18,14 @@ export interface Change {
 
 export function useChange(): Change {
   const queries = useQueryClient()
-  const act = useAct()
+  const withStepUp = useStepUp()
   const [outcome, say] = useState<Outcome>()
   return {
     outcome,
     say,
     async run(request, done) {
       say(undefined)
-      const answer = await act(request)
+      const answer = await withStepUp(request)
       if (answer.isOk) say(done ? { kind: 'done', text: done } : undefined)
       else if (!answer.needsPasskey) say({ kind: 'warning', text: answer.detail })
       for (const queryKey of [['you'], ['team'], ['audit']]) queries.invalidateQueries({ queryKey })

@@ -77,7 +77,12 @@ const askAsJson = (email: unknown) =>
 const emailsTo = async (recipient: string) =>
   (await site.store.mail.listEmails({ limit: 100 })).filter((mail) => mail.recipient === recipient)
 const changes = async (email = rosa) =>
-  (await site.store.consents.listChoices(email)).changes.map(({ address, kind, act, way }) => [address, kind, act, way])
+  (await site.store.consents.listChoices(email)).changes.map(({ address, kind, action, way }) => [
+    address,
+    kind,
+    action,
+    way,
+  ])
 
 /** The page's HTML and text, its checkboxes and rows, and its form's action and fields as a browser would send them. */
 async function shown(response: Response) {

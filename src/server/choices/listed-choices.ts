@@ -27,7 +27,7 @@ export function listedChoices(choices: Choices): ListedChoice[] {
     if (kind !== 'email' && !agreed && !later) return []
     const isBlocked = kind === 'email' && choices.standing.some(({ standing }) => standing.block)
     const isOn = !isBlocked && addressesWith(kind, choices).length > 0
-    const stops = choices.changes.filter((change) => change.kind === kind && change.act === 'withdrawn')
+    const stops = choices.changes.filter((change) => change.kind === kind && change.action === 'withdrawn')
     const stopped = isOn ? undefined : stops.at(-1)
     const unconfirmed = isOn ? undefined : later
     return [{ kind, isOn, canChange: isOn || (kind === 'email' && !isBlocked), agreed, unconfirmed, stopped }]

@@ -10,7 +10,7 @@ type Args<Takes extends Shape, Options extends Shape> = z.output<z.ZodObject<Tak
   z.output<z.ZodObject<Options>> & { asJson: boolean }
 
 /** Returns why nothing was done or what is wrong; undefined if all is well. */
-type Act<Given> = (given: Given) => Promise<string | undefined>
+type Run<Given> = (given: Given) => Promise<string | undefined>
 
 export interface Verb<Given> {
   does: string
@@ -18,7 +18,7 @@ export interface Verb<Given> {
   takes: Shape
   options: Shape
   /** @throws Error with a sentence for the operator */
-  read(typed: Record<string, string>, values: Record<string, unknown>): Act<Given>
+  read(typed: Record<string, string>, values: Record<string, unknown>): Run<Given>
 }
 
 /** Verbs by name; a command without verbs has a single one called ''. */
@@ -120,7 +120,7 @@ export function usageOf<Given>(command: string, verbs: Verbs<Given>): string {
 }
 
 /** @throws Error with a sentence for the operator, which says what to type instead */
-export function readTyped<Given>(command: string, verbs: Verbs<Given>, typed: string[]): Act<Given> {
+export function readTyped<Given>(command: string, verbs: Verbs<Given>, typed: string[]): Run<Given> {
   const options = Object.assign({ json }, ...Object.values(verbs).map((verb) => verb.options)) as Shape
   const { positionals, values } = parseArgs({
     args: typed,

@@ -41,8 +41,8 @@ test('stores a picture once, under a name derived from its content', async () =>
     name: expect.stringMatching(/\.png$/),
   })
   expect(await photos.add(Buffer.from('<svg/>'), by('ann'))).toBe('no-picture')
-  const acts = (await store.office.listAudit({ limit: 9 })).filter(({ act }) => act === 'words.add-picture')
-  expect(acts).toHaveLength(2)
+  const actions = (await store.office.listAudit({ limit: 9 })).filter(({ action }) => action === 'words.add-picture')
+  expect(actions).toHaveLength(2)
 })
 
 test('fetches a photo from the store if its folder lacks it, readable only by the server’s user', async () => {

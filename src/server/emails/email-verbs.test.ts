@@ -99,14 +99,17 @@ test('resends an email only if a mail server is set, and not while it is being s
   expect(await mail(`resend ${id}`)).toEqual({ out: 'It goes out again.\n', reason: undefined })
   await store.mail.claimEmails({ leaseMs: 60_000, limit: 1 })
   expect((await mail(`resend ${id}`)).reason).toContain('on its way')
-  expect((await store.office.listAudit({ limit: 1 }))[0]).toMatchObject({ act: 'mail.resend', who: 'command line' })
+  expect((await store.office.listAudit({ limit: 1 }))[0]).toMatchObject({ action: 'mail.resend', who: 'command line' })
 })
 
 test('suppresses an address only once, lifts the suppression, and records both in the audit', async () => {
   expect((await mail('suppress Rosa@delgado.example')).out).toBe('It gets no email from us anymore.\n')
   expect((await mail('suppress rosa@delgado.example')).reason).toBe('rosa@delgado.example is suppressed already.')
   expect((await mail('lift rosa@delgado.example --json')).out).toBe('{"lifted":true}\n')
-  expect((await store.office.listAudit({ limit: 2 })).map(({ act }) => act)).toEqual(['mail.lift', 'mail.suppress'])
+  expect((await store.office.listAudit({ limit: 2 })).map(({ action }) => action)).toEqual([
+    'mail.lift',
+    'mail.suppress',
+  ])
 })
 
 test('never shows the email of a sign-in link', async () => {

@@ -6,7 +6,7 @@ import { dayMs, hourMs, minuteMs } from '#domain/clock/durations.ts'
 import type { OpenHours } from '#domain/clock/opening-hours.ts'
 import type { NewEmail } from '#server/store/emails/email.ts'
 import { openStore } from '#server/store/engine/open-store.ts'
-import type { EventAct } from '#server/store/leads/lead-events.ts'
+import type { LeadCommand } from '#server/store/leads/lead-events.ts'
 import type { Store } from '#server/store/store.ts'
 import { operator, sampleLead } from '#testing/leads.ts'
 import { by, owned } from '#testing/office-samples.ts'
@@ -102,19 +102,19 @@ test('doesn’t report an answered, quarantined or old lead, or one that needs n
   await accept('clockless', nowMs - 20 * minuteMs, { form: 'workshop-registration', answerWithin: undefined })
   await accept('robot', nowMs - 20 * minuteMs, { quarantine: 'honeypot' })
   await accept('last-week', nowMs - 7 * dayMs)
-  const act = { kind: 'touch', activity: 'spoke' } as const
+  const command = { kind: 'touch', activity: 'spoke' } as const
   await store.office.recordEvents(
-    { leadIds: ['answered'], key: 'k', act, atMs: nowMs, openMsBetween: () => 0 },
+    { leadIds: ['answered'], key: 'k', command, atMs: nowMs, openMsBetween: () => 0 },
     operator,
   )
   expect(await escalated(watch())).toEqual([])
 })
 
 describe('a next step', () => {
-  let acts = 0
-  const record = (leadId: string, act: EventAct) =>
+  let commands = 0
+  const record = (leadId: string, command: LeadCommand) =>
     store.office.recordEvents(
-      { leadIds: [leadId], key: `act ${acts++}`, act, atMs: nowMs, openMsBetween: () => 0 },
+      { leadIds: [leadId], key: `command ${commands++}`, command, atMs: nowMs, openMsBetween: () => 0 },
       operator,
     )
   const planned = async (dueAtMs: number, text?: string) => {

@@ -27,7 +27,7 @@ const makeUpWithinMs = 2 * dayMs
 interface WatchedEmails {
   reads: Pick<
     OfficeQueries,
-    'listLeadPage' | 'listDueSteps' | 'listReaders' | 'lastActAtMs' | 'firstActAtMs' | 'countLeads'
+    'listLeadPage' | 'listDueSteps' | 'listReaders' | 'lastActionAtMs' | 'firstActionAtMs' | 'countLeads'
   >
   mail: Pick<EmailStore, 'enqueueEmails'>
   /** The open hours in the content that is served now. */
@@ -154,7 +154,7 @@ function firstOpenMs(hours: OpenHours, fromMs: number): number {
 /** Reports an old or missing backup, once a week. */
 async function oldBackup({ reads, knowsBackups, nowMs }: WatchedEmails): Promise<NewEmail[]> {
   if (!knowsBackups) return []
-  const lastAtMs = await reads.lastActAtMs('server.back-up')
+  const lastAtMs = await reads.lastActionAtMs('server.back-up')
   if (lastAtMs !== undefined && nowMs() - lastAtMs < oldBackupMs) return []
   // Without leads, there is nothing to lose yet.
   if ((await reads.countLeads()) === 0) return []
@@ -168,7 +168,7 @@ async function oldBackup({ reads, knowsBackups, nowMs }: WatchedEmails): Promise
 async function weekly({ reads, openHours, nowMs }: WatchedEmails): Promise<NewEmail[]> {
   const { dueAtMs, ...span } = lastSummaryOf(openHours().timezone, nowMs())
   if (nowMs() - dueAtMs > makeUpWithinMs) return []
-  const begunAtMs = await reads.firstActAtMs()
+  const begunAtMs = await reads.firstActionAtMs()
   if (begunAtMs === undefined || begunAtMs >= span.toMs) return []
   return [teamEmail('weekly-summary', { data: span, causeKey: `weekly-summary:${span.fromMs}` })]
 }

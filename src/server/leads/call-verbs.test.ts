@@ -59,8 +59,8 @@ test('blocks a time, unblocks it and lists the blocks, moves a call, and records
   expect(await run('unblock block-1')).toBe('Free again.\n')
   expect(await run('unblock block-1')).toBe('There’s no block block-1.')
   expect(await run('blocks --json')).toBe('[]\n')
-  const acts = (await store.office.listAudit({ limit: 9 })).map(({ act, on }) => [act, ...on])
-  expect(acts).toEqual([
+  const actions = (await store.office.listAudit({ limit: 9 })).map(({ action, on }) => [action, ...on])
+  expect(actions).toEqual([
     ['call.unblock', 'block-1'],
     ['call.move', 'lead-1'],
     ['call.block', 'block-1'],

@@ -105,10 +105,10 @@ async function showChoices(
 const withdrawalsThatHold = ({ changes }: Choices): ListedChange[] =>
   changes.filter(
     (change, index) =>
-      change.act === 'withdrawn' &&
+      change.action === 'withdrawn' &&
       !changes
         .slice(index)
-        .some((later) => later.address === change.address && later.kind === change.kind && later.act === 'opened'),
+        .some((later) => later.address === change.address && later.kind === change.kind && later.action === 'opened'),
   )
 
 const consentJson = ({ leadId, atMs, page, phone, kinds, ...consent }: GivenConsent) => ({

@@ -43,7 +43,7 @@ test('records release, resend, cancel, export and purge, but no reads or failed 
   ])
     await runTyped('leads', verbs, typed, dependencies)
   const entries = (await store.office.listAudit({ limit: 100 })).reverse().slice(before)
-  expect(entries.map(({ act, on, was, became }) => [act, on.join(), was, became])).toEqual([
+  expect(entries.map(({ action, on, was, became }) => [action, on.join(), was, became])).toEqual([
     ['lead.release', 'quarantined', 'honeypot', 'released'],
     ['lead.resend', 'dead', 'dead', 'pending'],
     ['call.cancel', 'ahead', 'booked', 'canceled'],

@@ -111,10 +111,10 @@ const filterOf = ({ form, since, state, email }: Filters): LeadFilter => ({
 type OnLead = { id: string; asJson: boolean }
 
 const onLead =
-  (act: (lead: WholeLead, asJson: boolean, dependencies: LeadsDependencies) => Promise<string | undefined>) =>
+  (run: (lead: WholeLead, asJson: boolean, dependencies: LeadsDependencies) => Promise<string | undefined>) =>
   async ({ id, asJson }: OnLead, dependencies: LeadsDependencies) => {
     const lead = await dependencies.store.findLead(id)
-    return lead ? act(lead, asJson, dependencies) : `There’s no lead ${id}.`
+    return lead ? run(lead, asJson, dependencies) : `There’s no lead ${id}.`
   }
 
 async function list({ asJson, ...filters }: Filters & { asJson: boolean }, dependencies: LeadsDependencies) {

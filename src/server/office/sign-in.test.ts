@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => site.close())
 
 const me = async (one: Browser) => (await one.ask('GET', '/me')).status
-const acts = async () => (await site.store.office.listAudit({ limit: 50 })).map(({ act }) => act).reverse()
+const actions = async () => (await site.store.office.listAudit({ limit: 50 })).map(({ action }) => action).reverse()
 
 test('the first owner joins by the printed link with a name and a passkey, which uses up the link', async () => {
   const stranger = site.browser()
@@ -44,7 +44,7 @@ test('the first owner joins by the printed link with a name and a passkey, which
   for (const path of ['/start/check', '/start/ask'])
     expect((await stranger.ask('POST', path, { token })).status).toBe(404)
   expect((await stranger.start(token, { name: 'Eve', email: 'eve@evil.example' })).status).toBe(404)
-  expect(await acts()).toEqual(['team.join'])
+  expect(await actions()).toEqual(['team.join'])
 })
 
 test('on https the cookie is bound to the host and to https', async () => {

@@ -27,10 +27,10 @@ test('publishing, putting back and switching an email need the passkey again aft
   const ann = await site.signedIn('owner')
   expect((await switchOff(ann)).status).toBe(200)
   site.clock.nowMs += quarterHourMs
-  for (const act of [switchOff, publish, putBack]) expect(await act(ann)).toMatchObject(needsPasskey)
+  for (const action of [switchOff, publish, putBack]) expect(await action(ann)).toMatchObject(needsPasskey)
   await ann.confirm()
   expect((await switchOff(ann)).status).toBe(200)
-  for (const act of [publish, putBack]) expect((await act(ann)).status).not.toBe(403)
+  for (const action of [publish, putBack]) expect((await action(ann)).status).not.toBe(403)
 })
 
 test('a session by link never counts as verified where passkeys work', async () => {

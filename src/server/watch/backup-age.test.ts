@@ -10,7 +10,7 @@ const ages = async () =>
   (await (await site.request('/metrics')).text()).match(/(?<=^tidytempo_backup_age_seconds ).*$/gm) ?? []
 
 test('reports the age of the last backup, and nothing before the first backup', async () => {
-  site = await testApp({ lastBackupAtMs: () => office.lastActAtMs('server.back-up') })
+  site = await testApp({ lastBackupAtMs: () => office.lastActionAtMs('server.back-up') })
   const { office } = site.store as Store
   expect(await ages()).toEqual([])
   const backUpAt = (atMs: number) => office.recordAuditEntry({ name: 'server.back-up', on: [] }, operatorAt(atMs))

@@ -64,7 +64,7 @@ export function CallRun({ texts }: { texts: MissACall }) {
           ))}
         </ol>
         <JobCard {...texts} />
-        <div className={styles.act}>
+        <div className={styles.action}>
           <div className={styles.end} data-ways="">
             <h2>{end.title}</h2>
             <p>{end.text}</p>

@@ -25,7 +25,7 @@ export function ModuleEnd({ module, demoButton, talk, texts }: ModuleEndProps) {
           {texts.before && <small>{texts.before} </small>}
           {texts.figure} <small>{texts.figureText}</small>
         </p>
-        <div className={styles.act}>
+        <div className={styles.action}>
           <h2 id="end">{texts.heading}</h2>
           <DemoAndOn demoButton={demoButton} link={texts.link} look={module === 'leads' ? 'ink' : 'sun'} />
           <TalkLine text={talk} />

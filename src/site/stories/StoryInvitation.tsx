@@ -10,7 +10,7 @@ export function StoryInvitation({ texts }: { texts: TestimonialsPage['end'] }) {
       <Sunlight width={1440} height={600} left={300} pane={[240, 300]} mullion={22} fill="#FFD24E" />
       <div className={`page grid ${styles.inner}`}>
         <h2 id="end">{texts.heading}</h2>
-        <div className={styles.act}>
+        <div className={styles.action}>
           <p className="lead">{texts.text}</p>
           <div className={styles.ways}>
             <ButtonLink href="/pricing" look="ink">

@@ -50,12 +50,12 @@ export function testConsents({ store, open, setNow, reopenFrom, execute }: Store
       {
         id: expect.any(String),
         ...{ address: phone, kind: 'text-marketing', channel: 'text', purpose: 'marketing' },
-        ...{ act: 'withdrawn', atMs: 2_000, way: 'office', how: 'call', words: 'Stop the offers.', who: 'bob' },
+        ...{ action: 'withdrawn', atMs: 2_000, way: 'office', how: 'call', words: 'Stop the offers.', who: 'bob' },
       },
     ])
     expect((await store().findLead('lead-1'))?.consents).toHaveLength(1)
     const [entry] = await store().office.listAudit({ limit: 1 })
-    expect(entry).toMatchObject({ act: 'consent.withdraw', on: ['text-marketing'], became: 'office', who: 'bob' })
+    expect(entry).toMatchObject({ action: 'consent.withdraw', on: ['text-marketing'], became: 'office', who: 'bob' })
   })
 
   test('an email or phone takes only the kinds of consent that fit it, and is normalized before it is compared', async () => {
@@ -218,7 +218,7 @@ export function testConsents({ store, open, setNow, reopenFrom, execute }: Store
     expect(await consents().listChoices(email)).toMatchObject({
       phones: [],
       consents: [],
-      changes: [{ kind: 'email', act: 'withdrawn', words: undefined }],
+      changes: [{ kind: 'email', action: 'withdrawn', words: undefined }],
     })
     await demo('lead-2', 3_000)
     const added = sampleLead({ id: 'by-hand', form: 'by-hand', email: undefined, deliveries: [] })
@@ -272,7 +272,7 @@ export function testConsents({ store, open, setNow, reopenFrom, execute }: Store
     const asked = 'They asked us to stop emails.'
     let made = 0
 
-    test('after a stop, waiting emails are dropped with the reason, and answers to later acts are sent', async () => {
+    test('after a stop, waiting emails are dropped with the reason, and answers to later actions are sent', async () => {
       await enqueue('booking-confirmed')
       await mail().enqueueEmails([
         { name: 'booking-reminder-day', recipient: email, dueAtMs: 9_000, causeKey: 'later', isOn: true },
@@ -294,7 +294,7 @@ export function testConsents({ store, open, setNow, reopenFrom, execute }: Store
       expect((await claim()).map(({ name }) => name)).toEqual(['demo-receipt'])
     })
 
-    test('a call added by a teammate isn’t the person’s act: its confirmation goes only if they sent something since', async () => {
+    test('a call added by a teammate isn’t the person’s action: its confirmation goes only if they sent something since', async () => {
       await stop()
       await setNow(2_000)
       const add = (id: string, changes: object) => store().accept(sampleLead({ id, deliveries: [], ...changes }))
@@ -391,7 +391,7 @@ export function testConsents({ store, open, setNow, reopenFrom, execute }: Store
       await mail().recordEmail({ ...outcome, next: { kind: 'sent' } })
       await mail().reportBounce({ messageId: '<m>', email, why: 'complained', note: 'Reported', atMs: 1 })
       expect((await store().consents.listChoices(email)).changes).toMatchObject([
-        { kind: 'email', act: 'withdrawn', way: 'complaint', who: 'system' },
+        { kind: 'email', action: 'withdrawn', way: 'complaint', who: 'system' },
       ])
       expect((await store().consents.findStanding(email)).block).toEqual({ why: 'complained', note: 'Reported' })
     })

@@ -24,10 +24,10 @@ const publishOf = (id: string, sequence: number, changes: Partial<NewPublish> = 
 export function testContent({ store, execute, open, reopen, reopenFrom }: StoreUnderTest) {
   const content = () => store().content
   const office = () => store().office
-  const acts = async () =>
+  const actions = async () =>
     (await office().listAudit({ limit: 100 }))
-      .map(({ act, on, became }) => [act, on.join(), became])
-      .filter(([act]) => act?.startsWith('words.'))
+      .map(({ action, on, became }) => [action, on.join(), became])
+      .filter(([action]) => action?.startsWith('words.'))
       .reverse()
   const values = async () =>
     (await content().listDrafts()).map(({ path, value, who }) => [path.join('.'), value, who.id])
@@ -71,7 +71,7 @@ export function testContent({ store, execute, open, reopen, reopenFrom }: StoreU
       of: undefined,
       changes: [changed(home, 'h', 'H'), changed(plans, 'p', 'P')],
     })
-    expect(await acts()).toEqual([
+    expect(await actions()).toEqual([
       ['words.publish', 'plans,pages/home', 'a'],
       ['words.publish', 'pages/home,blog/x', 'b'],
     ])
@@ -89,7 +89,7 @@ export function testContent({ store, execute, open, reopen, reopenFrom }: StoreU
     expect(outcomes.filter(({ kind }) => kind === 'overtaken')).toHaveLength(11)
     expect(outcomes.every(({ sequence }) => sequence === 1)).toBe(true)
     expect(await content().listPublishes({ limit: 20 })).toHaveLength(1)
-    expect(await acts()).toHaveLength(1)
+    expect(await actions()).toHaveLength(1)
     expect(await content().recordPublish(publishOf('ahead', 2), by('ann'))).toEqual({ kind: 'overtaken', sequence: 1 })
   })
 
@@ -102,7 +102,7 @@ export function testContent({ store, execute, open, reopen, reopenFrom }: StoreU
     await expect(content().recordPublish(publishOf('b', 1, { changes: twice, drafts }), by('ann'))).rejects.toThrow()
     expect(await content().publishSequence()).toBe(1)
     expect(await content().listDrafts()).toEqual(drafts)
-    expect(await acts()).toHaveLength(1)
+    expect(await actions()).toHaveLength(1)
   })
 
   test('lists the history newest first, in pages and for one file', async () => {
@@ -128,7 +128,7 @@ export function testContent({ store, execute, open, reopen, reopenFrom }: StoreU
       { id: 'a', kind: 'publish', who: { id: 'bob', name: 'bob' } },
     ])
     expect(await content().listDrafts()).toMatchObject([{ who: { id: 'bob', name: 'bob' } }])
-    expect(await acts()).toEqual([
+    expect(await actions()).toEqual([
       ['words.publish', 'pages/home', 'a'],
       ['words.publish', 'pages/home', 'b'],
       ['words.put-back', 'pages/home', 'c'],
@@ -164,7 +164,7 @@ export function testContent({ store, execute, open, reopen, reopenFrom }: StoreU
     const lead = { file: home, path: ['hero', 'lead'], value: 'two', who: bob, atMs: 2_000 }
     const note = { file: plans, path: [0, 'note'], value: undefined, who: ann, atMs: 2_000 }
     expect(await content().listDrafts()).toEqual([note, lead])
-    expect(await acts()).toEqual([])
+    expect(await actions()).toEqual([])
   })
 
   test('a plan gets the file’s drafts, and its changes are applied as a whole, or none if it returns nothing', async () => {
@@ -206,7 +206,7 @@ export function testContent({ store, execute, open, reopen, reopenFrom }: StoreU
     expect(await content().dropDrafts(home, by('bob'))).toBe(2)
     expect(await content().dropDrafts(home, by('bob'))).toBe(0)
     expect(await content().listDrafts()).toHaveLength(2)
-    expect(await acts()).toEqual([['words.discard', 'pages/home', undefined]])
+    expect(await actions()).toEqual([['words.discard', 'pages/home', undefined]])
   })
 
   test('a request for review belongs to a draft, and ends with it', async () => {
@@ -273,7 +273,7 @@ export function testContent({ store, execute, open, reopen, reopenFrom }: StoreU
     expect(await content().cancelSchedule('late', by('ann'))).toBe(true)
     expect(await content().cancelSchedule('late', by('ann'))).toBe(false)
     expect(await content().listSchedules()).toEqual([])
-    expect(await acts()).toEqual([
+    expect(await actions()).toEqual([
       ['words.schedule', 'plans,blog/x', '1970-01-01T00:00:09.000Z'],
       ['words.schedule', '', '1970-01-01T00:00:05.000Z'],
       ['words.unschedule', 'plans,blog/x', undefined],
@@ -368,7 +368,7 @@ export function testContent({ store, execute, open, reopen, reopenFrom }: StoreU
     expect(await content().listDrafts()).toMatchObject([{ file: is, value: text }])
     expect(await content().listSetAside(is)).toMatchObject([{ value: text, who: { id: 'bob' } }])
     expect((await content().listSchedules())[0]?.changes).toEqual([changed(is, 'letters/', text)])
-    expect(await acts()).toContainEqual(['words.publish', 'letters/new-lead', 'a'])
+    expect(await actions()).toContainEqual(['words.publish', 'letters/new-lead', 'a'])
     expect(await office().verifyAudit()).toMatchObject({ faults: [] })
   })
 
@@ -385,7 +385,7 @@ export function testContent({ store, execute, open, reopen, reopenFrom }: StoreU
     const found = await content().findPhoto(photo.name)
     expect(Buffer.compare(found!, bytes)).toBe(0)
     expect(await content().findPhoto('photo-ffffffffffff.webp')).toBeUndefined()
-    expect(await acts()).toEqual([['words.add-picture', photo.name, undefined]])
+    expect(await actions()).toEqual([['words.add-picture', photo.name, undefined]])
     expect(await office().verifyAudit()).toMatchObject({ faults: [] })
   })
 

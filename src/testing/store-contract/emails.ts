@@ -437,7 +437,7 @@ export function testEmails({ store, open, setNow, reopen, reopenFrom, execute }:
         {
           leadIds: ['lead-0000'],
           key: 'k',
-          act: { kind: 'touch', activity: 'spoke' },
+          command: { kind: 'touch', activity: 'spoke' },
           atMs: 1_000,
           openMsBetween: () => 0,
         },
@@ -803,9 +803,9 @@ export function testEmails({ store, open, setNow, reopen, reopenFrom, execute }:
     })
   })
 
-  describe('acts on emails', () => {
-    const acts = async () =>
-      (await store().office.listAudit({ limit: 20 })).map(({ act, on, was, became }) => [act, on, was, became])
+  describe('actions on emails', () => {
+    const actions = async () =>
+      (await store().office.listAudit({ limit: 20 })).map(({ action, on, was, became }) => [action, on, was, became])
 
     test('sends an email again as it was, but not in progress or for a quarantined lead', async () => {
       await mail().enqueueEmails([receipt(undefined)])
@@ -836,7 +836,7 @@ export function testEmails({ store, open, setNow, reopen, reopenFrom, execute }:
       await mail().enqueueEmails([receipt(undefined, { causeKey: 'off', isOn: false })])
       const [off] = await mail().listEmails({ states: ['off'] })
       expect(await mail().resendEmail(off!.id, by('bob'))).toBe(true)
-      expect(await acts()).toEqual([
+      expect(await actions()).toEqual([
         ['mail.resend', [off!.id], 'off', 'due'],
         ['mail.resend', [id], 'sent', 'due'],
       ])
@@ -851,7 +851,7 @@ export function testEmails({ store, open, setNow, reopen, reopenFrom, execute }:
       await mail().markEmailsSeen([id, 'nobody'], by('bob'))
       await mail().markEmailsSeen([id], by('eve'))
       expect([await unseen(), (await found(id)).isSeen, await seenCounts()]).toEqual([[], true, [1]])
-      expect(await acts()).toEqual([['mail.seen', [id], undefined, undefined]])
+      expect(await actions()).toEqual([['mail.seen', [id], undefined, undefined]])
       await mail().resendEmail(id, by('bob'))
       expect([await unseen(), (await found(id)).isSeen]).toEqual([[id], false])
     })
@@ -881,7 +881,7 @@ export function testEmails({ store, open, setNow, reopen, reopenFrom, execute }:
       expect(await mail().lift({ email: 'ann@example.com' }, by('ann'))).toBe(false)
       expect(await mail().suppress(request, by('bob'))).toBe('suppressed')
       expect(await mail().suppress(request, by('bob'))).toBe('there')
-      expect(await acts()).toEqual([
+      expect(await actions()).toEqual([
         ['mail.suppress', ['asked'], undefined, undefined],
         ['mail.lift', ['bounced'], undefined, 'works-again'],
       ])
@@ -943,14 +943,14 @@ export function testEmails({ store, open, setNow, reopen, reopenFrom, execute }:
         },
       ])
       for (const isOn of [true, false, false, true]) await mail().switchEmail('replay-receipt', isOn, by('ann'))
-      expect((await acts()).slice(0, 5)).toEqual([
+      expect((await actions()).slice(0, 5)).toEqual([
         ['mail.switch', ['replay-receipt'], 'off', 'on'],
         ['mail.switch', ['replay-receipt'], 'on', 'off'],
         ['mail.choose', ['bob', 'weekly-summary'], undefined, 'on'],
         ['mail.choose', ['bob', 'weekly-summary'], undefined, 'off'],
         ['mail.choose', ['bob', 'new-lead'], undefined, 'off'],
       ])
-      expect(JSON.stringify(await acts())).not.toContain('@')
+      expect(JSON.stringify(await actions())).not.toContain('@')
     })
 
     test('a teammate who leaves gets no more emails to the team', async () => {

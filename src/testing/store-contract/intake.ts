@@ -236,8 +236,8 @@ export function testIntake({ store, open }: StoreUnderTest) {
     expect((await store().findLead('lead-1'))?.slot).toEqual(second)
     const entries = await store().office.listAudit({ limit: 9 })
     expect(entries).toMatchObject([
-      { act: 'call.link', on: ['lead-1'], was: 'own', became: 'team' },
-      { act: 'call.link', on: ['lead-1'], was: 'team', became: 'own' },
+      { action: 'call.link', on: ['lead-1'], was: 'own', became: 'team' },
+      { action: 'call.link', on: ['lead-1'], was: 'team', became: 'own' },
     ])
     expect(JSON.stringify(entries)).not.toContain('meet.example')
     await store().changeSlot('lead-1', undefined)

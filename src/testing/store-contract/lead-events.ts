@@ -9,7 +9,7 @@ import type { Activity, Status } from '#domain/leads/statuses.ts'
 import { createEmailsWatch } from '#server/emails/watch-emails.ts'
 import { unsent } from '#server/office/leads/add-handlers.ts'
 import type { Actor } from '#server/store/audit/actor.ts'
-import type { ActRequest, EventAct } from '#server/store/leads/lead-events.ts'
+import type { CommandRequest, LeadCommand } from '#server/store/leads/lead-events.ts'
 import type { ListCursor, PageParams } from '#server/store/leads/lead-lists.ts'
 import type { LeadsQuery } from '#server/store/leads/leads-query.ts'
 import type { NewLead } from '#server/store/leads/new-lead.ts'
@@ -30,16 +30,16 @@ const waitingPeople = inQueue('waiting')
 const newest = { order: 'newest', limit: 100 } as const
 
 let keys = 0
-const request = (leadIds: string[], act: EventAct, changes: Partial<ActRequest> = {}): ActRequest => ({
+const request = (leadIds: string[], command: LeadCommand, changes: Partial<CommandRequest> = {}): CommandRequest => ({
   leadIds,
   key: `key ${keys++}`,
-  act,
+  command,
   atMs: 2_000,
   openMsBetween,
   ...changes,
 })
-const activity = (activity: Activity, text?: string): EventAct => ({ kind: 'touch', activity, text })
-const status = (status: Status): EventAct => ({ kind: 'status', status })
+const activity = (activity: Activity, text?: string): LeadCommand => ({ kind: 'touch', activity, text })
+const status = (status: Status): LeadCommand => ({ kind: 'status', status })
 
 async function leadIn(store: Store, id: string) {
   const person = await store.office.findPerson(id)
@@ -52,7 +52,7 @@ const neverOpen = Object.fromEntries(weekdays.map((day) => [day, []])) as never
 
 export function testLeadEvents({ store, open, execute, reopenFrom, setNow }: StoreUnderTest) {
   const office = () => store().office
-  const lastAct = async () => (await office().listAudit({ limit: 1 }))[0]
+  const lastCommand = async () => (await office().listAudit({ limit: 1 }))[0]
   const acceptPeople = (count: number, changes: (index: number) => Partial<NewLead> = () => ({})) =>
     acceptMany(store(), count, (index) => ({ email: `p${index}@x.example`, ...changes(index) }))
 
@@ -85,16 +85,16 @@ export function testLeadEvents({ store, open, execute, reopenFrom, setNow }: Sto
     ])
     expect(await office().listLeadPage(waitingPeople, newest)).toEqual({ leads: [], total: 0 })
     expect(ids(await office().listLeadPage(inQueue('in-progress'), newest))).toEqual(['a'])
-    expect(await lastAct()).toMatchObject({ act: 'lead.touch', on: ['a'], became: 'mailed', who: 'ann' })
+    expect(await lastCommand()).toMatchObject({ action: 'lead.touch', on: ['a'], became: 'mailed', who: 'ann' })
   })
 
-  test('an act sent twice counts once, and an act done earlier counts from when it was done', async () => {
+  test('a command sent twice counts once, and a command done earlier counts from when it was done', async () => {
     await acceptPeople(3)
     const leadIds = ['lead-0000', 'lead-0001', 'gone', 'lead-0002']
-    const act = request(leadIds, activity('texted'), { atMs: 9_000 })
-    const first = await office().recordEvents(act, at(9_500))
+    const command = request(leadIds, activity('texted'), { atMs: 9_000 })
+    const first = await office().recordEvents(command, at(9_500))
     expect(first).toHaveLength(3)
-    expect(await office().recordEvents(act, at(9_900))).toEqual(first)
+    expect(await office().recordEvents(command, at(9_900))).toEqual(first)
     await office().recordEvents(request(['lead-0001'], activity('spoke'), { atMs: 4_000 }), at(9_950, 'bob'))
     expect((await leadIn(store(), 'lead-0001')).progress).toMatchObject({ answeredBy: 'bob', waitedMs: 1_500 })
     expect((await leadIn(store(), 'lead-0000')).progress).toMatchObject({ answeredBy: 'ann', waitedMs: 4_000 })
@@ -106,7 +106,7 @@ export function testLeadEvents({ store, open, execute, reopenFrom, setNow }: Sto
     expect(await office().listAudit({ limit: 9 })).toHaveLength(2)
   })
 
-  test('a withdrawn act counts as if it had never happened, and the next activity ends the wait', async () => {
+  test('a withdrawn command counts as if it had never happened, and the next activity ends the wait', async () => {
     await acceptPeople(2)
     const both = ['lead-0000', 'lead-0001']
     const done = await office().recordEvents(request(both, activity('texted')), at(2_000))
@@ -123,7 +123,7 @@ export function testLeadEvents({ store, open, execute, reopenFrom, setNow }: Sto
       progress: { answeredHow: 'spoke', waitedMs: 1_500 },
     })
     expect(ids(await office().listLeadPage(waitingPeople, newest))).toEqual(['lead-0000'])
-    expect(await lastAct()).toMatchObject({ act: 'lead.withdraw', on: both })
+    expect(await lastCommand()).toMatchObject({ action: 'lead.withdraw', on: both })
     const two = await office().recordEvents(request(['lead-0000'], activity('note')), at(6_000))
     const more = await office().recordEvents(request(['lead-0000'], activity('mailed')), at(6_000))
     expect(await office().withdrawEvents([...two, ...more], at(6_000))).toBe(2)
@@ -267,7 +267,7 @@ export function testLeadEvents({ store, open, execute, reopenFrom, setNow }: Sto
       person: { status: 'new', ownerId: 'ann', dueAtMs: 9_000, dueText: 'Call' },
       ...{ source: 'Added by hand', deliveries: [], progress: { state: 'closed' }, waiting: { fromMs: undefined } },
     })
-    expect((await office().listAudit({ limit: 9 })).filter(({ act }) => act === 'lead.add')).toHaveLength(1)
+    expect((await office().listAudit({ limit: 9 })).filter(({ action }) => action === 'lead.add')).toHaveLength(1)
     expect(await store().mail.listEmails({})).toEqual([])
     // A new lead with the email of a person we know is added to that person, who is open again, keeps their owner, and
     // is no longer spam.
@@ -319,8 +319,10 @@ export function testLeadEvents({ store, open, execute, reopenFrom, setNow }: Sto
     ])
     await office().recordEvents(request(['lead-0000'], activity('spoke'), { atMs: 9_000 }), at(9_000))
     expect((await leadIn(store(), 'lead-0000')).progress.waitedMs).toBe(500)
-    const released = { act: 'lead.release', on: ['lead-0000', 'lead-0001'], was: 'time-trap', became: 'released' }
-    expect((await office().listAudit({ limit: 9 })).find(({ act }) => act === 'lead.release')).toMatchObject(released)
+    const released = { action: 'lead.release', on: ['lead-0000', 'lead-0001'], was: 'time-trap', became: 'released' }
+    expect((await office().listAudit({ limit: 9 })).find(({ action }) => action === 'lead.release')).toMatchObject(
+      released,
+    )
   })
 
   test('joined emails are one person, and split ones are not, whoever joined them', async () => {
@@ -331,7 +333,7 @@ export function testLeadEvents({ store, open, execute, reopenFrom, setNow }: Sto
     expect((await office().findPerson('a'))!.samePhone.map(({ id }) => id).toSorted()).toEqual(['b', 'c', 'd'])
     expect(await office().mergePeople(pair('a', 'b'), at(2_000))).toBe('joined')
     expect(await office().mergePeople(pair('c', 'b'), at(2_000))).toBe('joined')
-    expect(await lastAct()).toMatchObject({ act: 'lead.join', on: ['c', 'b'] })
+    expect(await lastCommand()).toMatchObject({ action: 'lead.join', on: ['c', 'b'] })
     expect(await office().mergePeople(pair('a', 'gone'), at(2_000))).toBe('unknown')
     await store().accept(sampleLead({ id: 'a2', email: 'a@x.example' }))
     expect(await office().mergePeople(pair('a', 'a2'), at(2_000))).toBe('same-email')
@@ -362,7 +364,7 @@ export function testLeadEvents({ store, open, execute, reopenFrom, setNow }: Sto
   test('a corrected email is the person’s main one until it is undone, and requests from it are theirs', async () => {
     await store().accept(sampleLead({ id: 'a', email: 'ann@gmial.example' }))
     const { eventId } = (await correctedTo('a', 'ann@gmail.example')) as { eventId: string }
-    expect(await lastAct()).toMatchObject({ act: 'lead.correct', on: ['a'], became: 'email' })
+    expect(await lastCommand()).toMatchObject({ action: 'lead.correct', on: ['a'], became: 'email' })
     expect(await emailsOf('a')).toEqual(['ann@gmail.example', 'ann@gmial.example'])
     const found = (...words: string[]) => office().countLeadsIn({ ...people, words })
     expect([await found('ann@gmail'), await found('gmial'), await found('ann@gmail', 'lee')]).toEqual([1, 1, 1])
@@ -384,7 +386,7 @@ export function testLeadEvents({ store, open, execute, reopenFrom, setNow }: Sto
     expect(await correctedTo('a', 'c@x.example')).toEqual({ kind: 'of-other', leadId: expect.stringMatching(/^[bc]$/) })
     expect(await emailsOf('a')).toEqual(['a@x.example'])
     const { eventId } = (await correctedTo('a', 'c@x.example', true)) as { eventId: string }
-    expect(await lastAct()).toMatchObject({ act: 'lead.join', on: ['a', expect.any(String)] })
+    expect(await lastCommand()).toMatchObject({ action: 'lead.join', on: ['a', expect.any(String)] })
     expect((await emailsOf('b')).toSorted()).toEqual(['a@x.example', 'b@x.example', 'c@x.example'])
     expect((await emailsOf('b'))[0]).toBe('c@x.example')
     // Correcting to the address that they had before makes it the main one again. Undoing that doesn't separate the two
@@ -492,7 +494,7 @@ export function testLeadEvents({ store, open, execute, reopenFrom, setNow }: Sto
     expect(await office().removeView('v', at(3_000))).toBe(true)
     expect(await office().removeView('v', at(3_000))).toBe(false)
     expect(await office().listViews()).toEqual([])
-    expect(await lastAct()).toMatchObject({ act: 'view.remove', on: ['v'] })
+    expect(await lastCommand()).toMatchObject({ action: 'view.remove', on: ['v'] })
   })
 
   test('tags belong to the team: their names are unique, one can be removed, and their number is limited', async () => {
@@ -503,7 +505,12 @@ export function testLeadEvents({ store, open, execute, reopenFrom, setNow }: Sto
     expect(await office().renameTag(tag('u', 'TWO crews'), at(2_100))).toBe('name-taken')
     expect(await office().renameTag(tag('t', 'Two Crews'), at(2_100))).toBe('renamed')
     expect(await office().renameTag(tag('x', 'Any'), at(2_100))).toBe('unknown')
-    expect(await lastAct()).toMatchObject({ act: 'tag.rename', on: ['t'], was: 'Two crews', became: 'Two Crews' })
+    expect(await lastCommand()).toMatchObject({
+      action: 'tag.rename',
+      on: ['t'],
+      was: 'Two crews',
+      became: 'Two Crews',
+    })
     expect(await office().listTags()).toEqual([tag('u', 'Jobber'), tag('t', 'Two Crews')])
     await store().accept(sampleLead({ id: 'a' }))
     await office().recordEvents(request(['a'], { kind: 'tagged', tagId: 't' }), at(2_200))
@@ -522,14 +529,14 @@ export function testLeadEvents({ store, open, execute, reopenFrom, setNow }: Sto
       values: { name: names[index]! },
       answerWithin: index === 4 ? undefined : 'two-minutes',
     }))
-    const act = (index: number, event: EventAct) =>
+    const record = (index: number, event: LeadCommand) =>
       office().recordEvents(request([`lead-000${index}`], event), at(3_000))
-    await act(0, activity('spoke'))
-    await act(1, activity('mailed'))
-    await act(2, status('won'))
-    await act(3, { kind: 'corrected', field: 'name', value: 'Ábel' })
-    await act(0, { kind: 'due', dueAtMs: 9_000 })
-    await act(3, { kind: 'due', dueAtMs: 5_000 })
+    await record(0, activity('spoke'))
+    await record(1, activity('mailed'))
+    await record(2, status('won'))
+    await record(3, { kind: 'corrected', field: 'name', value: 'Ábel' })
+    await record(0, { kind: 'due', dueAtMs: 9_000 })
+    await record(3, { kind: 'due', dueAtMs: 5_000 })
     for (const [id, name] of [
       ['u1', 'Priya'],
       ['u2', 'marcus'],
@@ -537,8 +544,8 @@ export function testLeadEvents({ store, open, execute, reopenFrom, setNow }: Sto
       await execute([
         `insert into teammate (id, email, name, role, created_at_ms) values ('${id}', '${id}@x.example', '${name}', 'member', 1)`,
       ])
-    await act(1, { kind: 'assigned', to: 'u1' })
-    await act(4, { kind: 'assigned', to: 'u2' })
+    await record(1, { kind: 'assigned', to: 'u1' })
+    await record(4, { kind: 'assigned', to: 'u2' })
     const inOrder = async (order: PageParams['order']) => {
       const seen: string[] = []
       for (let after: PageParams['after']; ; ) {
@@ -752,7 +759,7 @@ export function testLeadEvents({ store, open, execute, reopenFrom, setNow }: Sto
     expect(await office().countLeadsIn({ by: 'request', states: requestStates })).toBe(0)
   })
 
-  test('a purge lists the person’s other emails, and removes the chosen ones in one act', async () => {
+  test('a purge lists the person’s other emails, and removes the chosen ones at once', async () => {
     const from = (id: string, email: string, phoneE164: string | undefined) =>
       store().accept(sampleLead({ id, email, phoneE164, deliveries: [] }))
     await from('a', 'ann@x.example', '+12025550101')
@@ -773,8 +780,8 @@ export function testLeadEvents({ store, open, execute, reopenFrom, setNow }: Sto
       ])
     }
     expect(await store().purge([' Ann@x.example', 'ann@work.example'], operator)).toMatchObject({ leads: 3 })
-    expect(await lastAct()).toMatchObject({
-      act: 'lead.purge',
+    expect(await lastCommand()).toMatchObject({
+      action: 'lead.purge',
       on: expect.arrayContaining(['a', 'joined', 'joined-2']),
     })
     expect(ids(await store().listLeads({})).toSorted()).toEqual(['apart', 'other', 'spouse'])

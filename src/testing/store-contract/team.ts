@@ -20,7 +20,7 @@ export function testTeam({ store, open, reopen, reopenFrom, execute }: StoreUnde
       },
       2_000,
     )
-  const acts = async () => (await office().listAudit({ limit: 1_000 })).map(({ act }) => act).reverse()
+  const actions = async () => (await office().listAudit({ limit: 1_000 })).map(({ action }) => action).reverse()
 
   test('makes one owner from one link, however many open it on two servers at once', async () => {
     const other = await open()
@@ -35,7 +35,7 @@ export function testTeam({ store, open, reopen, reopenFrom, execute }: StoreUnde
     expect(outcomes.filter((one) => one === 'gone')).toHaveLength(49)
     expect(await office().listTeammates()).toMatchObject([{ role: 'owner', passkeys: 1, seenAtMs: 2_000 }])
     expect(await office().hasOwner()).toBe(true)
-    expect(await acts()).toEqual(['team.join'])
+    expect(await actions()).toEqual(['team.join'])
     const again = sampleLink('again', { kind: 'owner' })
     expect(await office().makeLink(again, by('command line'))).toBe('has-owner')
   })
@@ -81,7 +81,14 @@ export function testTeam({ store, open, reopen, reopenFrom, execute }: StoreUnde
       { id: 'ann', role: 'owner', passkeys: 1 },
       { id: 'bob', role: 'member', passkeys: 2 },
     ])
-    expect(await acts()).toEqual(['team.join', 'team.invite', 'team.invite', 'team.join', 'team.link', 'team.recover'])
+    expect(await actions()).toEqual([
+      'team.join',
+      'team.invite',
+      'team.invite',
+      'team.join',
+      'team.link',
+      'team.recover',
+    ])
   })
 
   test('an emailed link opens one session, not recently verified, only in the browser that asked and only in time', async () => {
@@ -211,7 +218,7 @@ export function testTeam({ store, open, reopen, reopenFrom, execute }: StoreUnde
     expect(await office().findLink('back', 2_000)).toBeUndefined()
     expect(await office().findPasskey('key bob')).toBeUndefined()
     expect(await office().findTeammate('bob@x.example')).toBeUndefined()
-    expect(await office().listAudit({ who: 'bob', limit: 9 })).toMatchObject([{ act: 'team.join', whoName: 'bob' }])
+    expect(await office().listAudit({ who: 'bob', limit: 9 })).toMatchObject([{ action: 'team.join', whoName: 'bob' }])
     expect(await office().makeLink(sampleLink('new', { email: 'bob@x.example' }), by('ann'))).toBe('made')
     expect(await office().enrollByLink(joined('bob2', 'new', 'bob@x.example'), visitor(2_000))).toBe('started')
   })
@@ -234,7 +241,7 @@ export function testTeam({ store, open, reopen, reopenFrom, execute }: StoreUnde
     }
     expect(await office().listInvitations(2_000)).toMatchObject([{ email: 'of-ann@x.example', invitedById: 'ann' }])
     expect((await office().listAudit({ limit: 1 }))[0]).toMatchObject({
-      act: 'team.remove',
+      action: 'team.remove',
       on: ['eve', 'id of of-eve'],
     })
     // An invitation from a request that was in progress when its maker was removed.
@@ -258,9 +265,9 @@ export function testTeam({ store, open, reopen, reopenFrom, execute }: StoreUnde
     expect(await store().purge('rosa@x.example', by('command line'))).toMatchObject({ leads: 0 })
     const entries = await office().listAudit({ limit: 9 })
     expect(entries).toMatchObject([
-      { act: 'lead.purge', who: 'command line', from: undefined },
-      { act: 'call.cancel', on: ['call'], was: 'booked', became: 'canceled' },
-      { act: 'lead.release', who: 'ann', atMs: 2_000, on: ['held'], was: 'honeypot', from: '192.0.2.1' },
+      { action: 'lead.purge', who: 'command line', from: undefined },
+      { action: 'call.cancel', on: ['call'], was: 'booked', became: 'canceled' },
+      { action: 'lead.release', who: 'ann', atMs: 2_000, on: ['held'], was: 'honeypot', from: '192.0.2.1' },
     ])
     expect(entries[0]?.on.toSorted()).toEqual(['call', 'held', 'lead-0000', 'lead-0001'])
     expect(JSON.stringify(entries)).not.toMatch(/rosa|Ann@|Lee/)
@@ -285,10 +292,10 @@ export function testTeam({ store, open, reopen, reopenFrom, execute }: StoreUnde
     expect(await office().listAudit({ kind: 'server', limit: 100 })).toHaveLength(10)
     expect(await office().listAudit({ sinceMs: 1_030, limit: 100 })).toHaveLength(10)
     expect((await office().listAudit({ before: 10, limit: 3 })).map(({ sequence }) => sequence)).toEqual([9, 8, 7])
-    expect(await office().lastActAtMs('server.back-up')).toBeGreaterThanOrEqual(1_000)
-    expect(await office().lastActAtMs('lead.purge')).toBeUndefined()
+    expect(await office().lastActionAtMs('server.back-up')).toBeGreaterThanOrEqual(1_000)
+    expect(await office().lastActionAtMs('lead.purge')).toBeUndefined()
     const [first] = (await office().listAudit({ before: 2, limit: 1 })).map(({ atMs }) => atMs)
-    expect(await office().firstActAtMs()).toBe(first)
+    expect(await office().firstActionAtMs()).toBe(first)
   })
 
   test.each([['update audit_entry set who = who'], ['delete from audit_entry where sequence = 1']])(

@@ -194,7 +194,7 @@ type Owned = Pick<Planned, 'ownerId'>
 
 const isNobodys = (people: readonly Owned[]) => people.length > 0 && people.every(({ ownerId }) => !ownerId)
 
-/** If nobody owns the people, whoever plans a step with them can become their owner in the same act. */
+/** If nobody owns the people, whoever plans a step with them can become their owner at the same time. */
 export function useTaking(people: readonly Owned[]) {
   const { teammate } = useMe()
   const [isChosen, setTaken] = useState(false)

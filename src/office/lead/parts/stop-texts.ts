@@ -3,7 +3,7 @@ import type { ConsentChange, LeadConsent } from '#contract/consents.ts'
 import type { LeadDetails, Person, Submission } from '#contract/lead-details.ts'
 import { dayOf, timeOf } from '#domain/clock/moments.ts'
 import { type Channel, type ConsentKind, kindParts, kindTexts } from '#domain/consents/consent-kinds.ts'
-import type { ConsentAct } from '#domain/consents/project-consents.ts'
+import type { ConsentAction } from '#domain/consents/project-consents.ts'
 import { listed } from '#domain/texts/texts.ts'
 import { firstName } from './names.ts'
 
@@ -55,7 +55,7 @@ interface Box {
 /** What holds for one kind now, and why. */
 export interface KindNow {
   kind: ConsentKind
-  /** 'open': they were never asked, so only what follows from their own acts is sent. */
+  /** 'open': they were never asked, so only what follows from their own actions is sent. */
   state: 'given' | 'withdrawn' | 'withheld' | 'open'
   /**
    * The newest checked box about it or, if none is checked, the newest unchecked one. A box that a form checked after a
@@ -86,7 +86,7 @@ export function kindsNow({ person, submissions, consentChanges }: LeadDetails): 
 }
 
 function stateOf(last: ConsentChange | undefined, boxes: readonly Box[]): KindNow['state'] {
-  if (last) return last.act === 'withdrawn' ? 'withdrawn' : 'given'
+  if (last) return last.action === 'withdrawn' ? 'withdrawn' : 'given'
   const [newest] = boxes
   if (!newest) return 'open'
   return newest.consent.isGiven ? 'given' : 'withheld'
@@ -101,23 +101,23 @@ export const kindsToStop = (answer: LeadDetails): ConsentKind[] => {
   )
 }
 
-/** One act of a person or a teammate, which is recorded for each kind and each address. */
-export interface StopAct extends Pick<ConsentChange, 'way' | 'how' | 'words' | 'who' | 'atMs'> {
+/** One action of a person or a teammate, which is recorded for each kind and each address. */
+export interface StopAction extends Pick<ConsentChange, 'way' | 'how' | 'words' | 'who' | 'atMs'> {
   key: string
-  act: ConsentAct
+  action: ConsentAction
   kinds: ConsentKind[]
 }
 
-/** Equal changes within this time are one act: its kinds and addresses are recorded one after another. */
+/** Equal changes within this time are one action: its kinds and addresses are recorded one after another. */
 const togetherMs = 5000
 
 /** Oldest first. */
-export function stopActs(changes: readonly ConsentChange[]): StopAct[] {
-  const acts: StopAct[] = []
-  for (const { id, kind, act, way, how, words, who, atMs } of changes) {
-    const same = acts.findLast(
+export function stopActions(changes: readonly ConsentChange[]): StopAction[] {
+  const actions: StopAction[] = []
+  for (const { id, kind, action, way, how, words, who, atMs } of changes) {
+    const same = actions.findLast(
       (one) =>
-        one.act === act &&
+        one.action === action &&
         one.way === way &&
         one.who === who &&
         one.how === how &&
@@ -125,7 +125,7 @@ export function stopActs(changes: readonly ConsentChange[]): StopAct[] {
         atMs - one.atMs < togetherMs,
     )
     if (same) same.kinds = shownKinds.filter((one) => one === kind || same.kinds.includes(one))
-    else acts.push({ key: id, act, way, how, words, who, atMs, kinds: [kind] })
+    else actions.push({ key: id, action, way, how, words, who, atMs, kinds: [kind] })
   }
-  return acts
+  return actions
 }

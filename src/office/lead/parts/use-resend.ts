@@ -1,15 +1,15 @@
 import { api } from '#contract/api.ts'
 import { counted } from '#domain/texts/texts.ts'
 import { send } from '#office/client.ts'
-import { useAct } from '#office/shell/act.tsx'
+import { useStepUp } from '#office/shell/step-up.tsx'
 import { useToast } from '#office/shell/toast.tsx'
 
 /** Returns a function that makes a lead's failed and waiting deliveries due now and reports how many. */
 export function useResend() {
-  const act = useAct()
+  const withStepUp = useStepUp()
   const show = useToast()
   return async (leadId: string) => {
-    const sent = await act(() => send(api.leads.resend, { params: { id: leadId } }))
+    const sent = await withStepUp(() => send(api.leads.resend, { params: { id: leadId } }))
     if (!sent.isOk) return show({ text: sent.detail, isLasting: true })
     show({
       text:

@@ -33,7 +33,7 @@ const box = {
   },
 }
 const stopped: ConsentChange = {
-  ...{ id: '1', address: '+12105550164', kind: 'text-transactional', act: 'withdrawn', atMs: nowMs, way: 'office' },
+  ...{ id: '1', address: '+12105550164', kind: 'text-transactional', action: 'withdrawn', atMs: nowMs, way: 'office' },
   ...{ how: 'call', words: 'Please don’t text me anymore.', who: 'dana' },
 }
 

@@ -102,7 +102,7 @@ function KindInfo({ now: { kind, state, box, last, isNotConfirmed }, answer, onA
       <Head title={kindTexts[kind]} state={state} />
       {last ? (
         <p className="quiet">
-          {agreed} {last.act === 'withdrawn' ? 'Stopped' : 'Agreed again'} <Change answer={answer} now={last} />
+          {agreed} {last.action === 'withdrawn' ? 'Stopped' : 'Agreed again'} <Change answer={answer} now={last} />
           {addresses.size > 1 && person.emails.length > 1 && kind === 'email' && ` For ${last.address}.`}
         </p>
       ) : box ? (

@@ -36,7 +36,7 @@ const rosa = {
   submissions: [{ id: 'new', state: 'open' }],
 }
 
-let recorded: { leadIds: string[]; act: object }[]
+let recorded: { leadIds: string[]; command: object }[]
 beforeEach(() => {
   recorded = []
   vi.useFakeTimers({ now: nowMs, toFake: ['Date'] })
@@ -67,7 +67,7 @@ function draw(way: 'call' | 'mail' = 'call', person: object = {}, written?: stri
   )
   return close
 }
-const acts = () => recorded.map(({ act }) => act)
+const commands = () => recorded.map(({ command }) => command)
 
 test('nothing can be saved before the teammate says how the call went', () => {
   draw()
@@ -85,7 +85,7 @@ test('no answer is an attempt: the clock runs on, and tomorrow is the next step'
   await userEvent.click(screen.getByRole('button', { name: /^Save, due tomorrow 9:00/ }))
   expect(close).toHaveBeenCalledOnce()
   await vi.waitFor(() => expect(recorded).toHaveLength(2))
-  expect(acts()).toEqual([
+  expect(commands()).toEqual([
     { kind: 'touch', activity: 'no-answer', text: 'Six rings.' },
     { kind: 'due', dueAtMs: Date.parse('2026-11-25T09:00-05:00') },
   ])
@@ -103,7 +103,7 @@ test('talking stops the clock; without a next step, only that is recorded', asyn
   expect(screen.getByText(/The clock stops: first response in 1:43\./)).toBeInTheDocument()
   await userEvent.click(screen.getByRole('radio', { name: /^No next step/ }))
   await userEvent.click(screen.getByRole('button', { name: /^Save/ }))
-  await vi.waitFor(() => expect(acts()).toEqual([{ kind: 'touch', activity: 'spoke' }]))
+  await vi.waitFor(() => expect(commands()).toEqual([{ kind: 'touch', activity: 'spoke' }]))
 })
 
 test('a planned next step stays, unless another is chosen', async () => {
@@ -123,7 +123,7 @@ test('a wrong number leads to an email', async () => {
   await userEvent.keyboard('4')
   expect(screen.getByText(/is marked wrong and won’t be offered/)).toHaveTextContent('The clock keeps running.')
   await userEvent.click(screen.getByRole('button', { name: /^Save and write an email/ }))
-  await vi.waitFor(() => expect(acts()).toEqual([{ kind: 'touch', activity: 'wrong-number' }]))
+  await vi.waitFor(() => expect(commands()).toEqual([{ kind: 'touch', activity: 'wrong-number' }]))
   expect(navigate).toHaveBeenCalledWith(expect.objectContaining({ hash: 'reply' }))
 })
 
@@ -133,7 +133,7 @@ test('an email is noted as sent only on request', async () => {
   expect(close).toHaveBeenCalledOnce()
   expect(recorded).toEqual([])
   await userEvent.click(screen.getByRole('button', { name: /^I sent an email/ }))
-  await vi.waitFor(() => expect(acts()).toEqual([{ kind: 'touch', activity: 'mailed' }]))
+  await vi.waitFor(() => expect(commands()).toEqual([{ kind: 'touch', activity: 'mailed' }]))
 })
 
 test('says whom the next step comes back to and, once saved, who was emailed and when the step is due', async () => {
@@ -151,8 +151,8 @@ test('without an owner, the next step comes back to everyone, unless whoever pla
   await userEvent.click(screen.getByRole('button', { name: 'Make it mine' }))
   expect(screen.getByLabelText('What for?')).toHaveAccessibleDescription('Comes back to you.')
   await userEvent.click(screen.getByRole('button', { name: /^I sent an email/ }))
-  await vi.waitFor(() => expect(acts()[1]).toEqual({ kind: 'assigned', to: 'dana' }))
-  expect(acts()).toMatchObject([{ kind: 'touch' }, { kind: 'assigned' }, { kind: 'due' }])
+  await vi.waitFor(() => expect(commands()[1]).toEqual({ kind: 'assigned', to: 'dana' }))
+  expect(commands()).toMatchObject([{ kind: 'touch' }, { kind: 'assigned' }, { kind: 'due' }])
 })
 
 test('whoever changes their mind leaves the person to everyone', async () => {
@@ -161,7 +161,7 @@ test('whoever changes their mind leaves the person to everyone', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Make it mine' }))
   await userEvent.click(screen.getByRole('button', { name: 'Leave it to everyone' }))
   await userEvent.click(screen.getByRole('button', { name: /^I sent an email/ }))
-  await vi.waitFor(() => expect(acts()).toMatchObject([{ kind: 'touch' }, { kind: 'due' }]))
+  await vi.waitFor(() => expect(commands()).toMatchObject([{ kind: 'touch' }, { kind: 'due' }]))
 })
 
 test('a sent reply is recorded with its text, and the note about it separately', async () => {
@@ -169,7 +169,7 @@ test('a sent reply is recorded with its text, and the note about it separately',
   await userEvent.type(screen.getByLabelText('Note'), 'Wants it before Christmas.')
   await userEvent.click(screen.getByRole('button', { name: /^I sent an email/ }))
   await vi.waitFor(() => expect(recorded).toHaveLength(2))
-  expect(acts()).toEqual([
+  expect(commands()).toEqual([
     { kind: 'touch', activity: 'mailed', text: 'Re: Win-back texts\n\nHi Rosa, yes.' },
     { kind: 'touch', activity: 'note', text: 'Wants it before Christmas.' },
   ])

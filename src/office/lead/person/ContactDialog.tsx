@@ -112,13 +112,13 @@ export function ContactDialog({ contact, onClose }: ContactDialogProps) {
     if (wrong) return setTimeFault(wrong)
     const [written, noted] = [contact.written?.trim(), note.trim()]
     const text = written || noted
-    const acts: EventRequest['act'][] = [{ kind: 'touch', activity, ...(text && { text }) }]
-    if (written && noted) acts.push({ kind: 'touch', activity: 'note', text: noted })
-    if (dueAtMs !== undefined) acts.push(...assigned, { kind: 'due', dueAtMs, text: whatFor.trim() || undefined })
+    const commands: EventRequest['command'][] = [{ kind: 'touch', activity, ...(text && { text }) }]
+    if (written && noted) commands.push({ kind: 'touch', activity: 'note', text: noted })
+    if (dueAtMs !== undefined) commands.push(...assigned, { kind: 'due', dueAtMs, text: whatFor.trim() || undefined })
     onClose()
     contact.onRecorded?.()
     const done = outcome?.done ?? (way === 'call' ? '' : `Noted: you ${sent[way].did} ${firstName(name)}.`)
-    record([person?.newestId ?? lead.id], acts, `${done}${due && ` Due ${due}.`}`)
+    record([person?.newestId ?? lead.id], commands, `${done}${due && ` Due ${due}.`}`)
     if (isWrong) navigate({ to: '/leads/$leadId', params: { leadId: lead.id }, hash: 'reply' })
   }
 

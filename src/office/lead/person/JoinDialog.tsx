@@ -6,7 +6,7 @@ import type { LeadRow } from '#contract/lead-row.ts'
 import { send } from '#office/client.ts'
 import styles from '#office/lead/Lead.module.css'
 import { PersonSearch } from '#office/leads/PersonSearch.tsx'
-import { useAct } from '#office/shell/act.tsx'
+import { useStepUp } from '#office/shell/step-up.tsx'
 import { useToast } from '#office/shell/toast.tsx'
 import { useSubmit } from '#office/shell/use-submit.ts'
 import { FaultBanner } from '#office/ui/Banner.tsx'
@@ -15,7 +15,7 @@ import { Button } from '#office/ui/form/Button.tsx'
 
 export function JoinDialog({ answer, onClose }: { answer: LeadDetails; onClose(): void }) {
   const queries = useQueryClient()
-  const act = useAct()
+  const withStepUp = useStepUp()
   const show = useToast()
   const own = answer.submissions.map(({ id }) => id)
   const refresh = () => queries.invalidateQueries({ predicate: ({ queryKey: [first] }) => first !== 'me' })
@@ -24,13 +24,13 @@ export function JoinDialog({ answer, onClose }: { answer: LeadDetails; onClose()
     send: (other: LeadRow) => send(api.leads.join, { params: { id: answer.id }, body: { with: other.id } }),
     onDone(_, other) {
       onClose()
-      show({ text: `Joined with ${other.name}.`, actions: [{ label: 'Undo', act: () => undo(other) }] })
+      show({ text: `Joined with ${other.name}.`, actions: [{ label: 'Undo', run: () => undo(other) }] })
       refresh()
     },
   })
 
   async function undo(other: LeadRow) {
-    const split = await act(() => send(api.leads.split, { params: { id: answer.id }, body: { with: other.id } }))
+    const split = await withStepUp(() => send(api.leads.split, { params: { id: answer.id }, body: { with: other.id } }))
     show({ text: split.isOk ? 'Undone.' : split.detail })
     refresh()
   }

@@ -320,7 +320,7 @@ function ThisPerson({ answer }: { answer: LeadDetails }) {
         under {ways.join(' and ')}. Kept until {until}.
       </p>
       {canJoin && (
-        <div className={`controls ${styles.acts}`}>
+        <div className={`controls ${styles.commands}`}>
           <Button look="line" onClick={() => setDialog('join')}>
             <Users />
             Join with someone

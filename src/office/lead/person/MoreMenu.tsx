@@ -39,9 +39,9 @@ export function MoreMenu({ answer }: { answer: LeadDetails }) {
       </button>
       <Popover id={id} label={`More with ${person.name}`} role="menu" side="right">
         {(close) => {
-          const item = (act: () => unknown) => () => {
+          const item = (run: () => unknown) => () => {
             close()
-            act()
+            run()
           }
           const set = (next: 'archived' | 'spam', done: string) =>
             item(() => record([person.newestId], { kind: 'status', status: next }, done))

@@ -61,9 +61,9 @@ export function PersonBar({ leadId, name, state, theirZone, order }: PersonBarPr
           <StatusMenu
             state={state}
             order={order}
-            onSet={(act, done) => {
+            onSet={(command, done) => {
               close()
-              record([leadId], act, done)
+              record([leadId], command, done)
             }}
           />
         )}

@@ -34,7 +34,7 @@ function draw(changes: Partial<Person> = {}, can: readonly Permission[] = permis
     <QueryClientProvider client={createQueryClient()}>
       <MeContext value={{ teammate: { id: 'dana' }, can, site: { timezone: 'America/New_York' } } as never}>
         <ToastProvider>
-          <PersonHead person={{ ...ann, ...changes }} leadId="a" nowMs={0} acts={null} tags={null} />
+          <PersonHead person={{ ...ann, ...changes }} leadId="a" nowMs={0} actions={null} tags={null} />
         </ToastProvider>
       </MeContext>
     </QueryClientProvider>,

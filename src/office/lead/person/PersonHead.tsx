@@ -30,13 +30,13 @@ interface PersonHeadProps {
   leadId: string
   nowMs: number
   /** The buttons beside the name. */
-  acts: ReactNode
+  actions: ReactNode
   tags: ReactNode
 }
 
 const labels: Record<CorrectableField, string> = { name: 'Name', business: 'Company', phone: 'Phone' }
 
-export function PersonHead({ person, leadId, nowMs, acts, tags }: PersonHeadProps) {
+export function PersonHead({ person, leadId, nowMs, actions, tags }: PersonHeadProps) {
   const { name, business, emails, phone, timezone } = person
   const canWork = useCan('leads.work')
   const canJoin = useCan('leads.join')
@@ -68,7 +68,7 @@ export function PersonHead({ person, leadId, nowMs, acts, tags }: PersonHeadProp
             )
           )}
         </div>
-        {acts}
+        {actions}
       </div>
       <div className={styles.more}>
         <div className={styles.ways}>

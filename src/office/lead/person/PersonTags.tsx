@@ -88,7 +88,7 @@ export function PersonTags({ leadId, name: whom, tagIds }: PersonTagsProps) {
           <TagsDialog
             whom={whom}
             rows={[{ tagIds: [...tagIds] }]}
-            onAct={(act, done) => record([leadId], act, done)}
+            onCommand={(command, done) => record([leadId], command, done)}
             onClose={() => setChanging(false)}
           />
         )}

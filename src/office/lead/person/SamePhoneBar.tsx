@@ -7,21 +7,21 @@ import { api } from '#contract/api.ts'
 import type { LeadDetails, SamePhone } from '#contract/lead-details.ts'
 import { send } from '#office/client.ts'
 import styles from '#office/lead/Lead.module.css'
-import { useAct } from '#office/shell/act.tsx'
 import { useCan } from '#office/shell/me.ts'
+import { useStepUp } from '#office/shell/step-up.tsx'
 import { useToast } from '#office/shell/toast.tsx'
 import { Banner } from '#office/ui/Banner.tsx'
 import { Button, buttonClass } from '#office/ui/form/Button.tsx'
 import { Users } from '#office/ui/icons.tsx'
 
 export function SamePhoneBar({ answer: { id, samePhone } }: { answer: LeadDetails }) {
-  const act = useAct()
+  const withStepUp = useStepUp()
   const show = useToast()
   const queries = useQueryClient()
   const canJoin = useCan('leads.join')
 
   async function join({ leadId, name }: SamePhone) {
-    const joined = await act(() => send(api.leads.join, { params: { id }, body: { with: leadId } }))
+    const joined = await withStepUp(() => send(api.leads.join, { params: { id }, body: { with: leadId } }))
     show({ text: joined.isOk ? `Joined with ${name}. “Not the same person” takes it back.` : joined.detail })
     queries.invalidateQueries({ predicate: ({ queryKey: [first] }) => first !== 'me' })
   }

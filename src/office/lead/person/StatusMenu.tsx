@@ -15,13 +15,13 @@ import { StatusMark, statusTexts } from '#office/ui/StatusMark.tsx'
 import { Check } from '#site/ui/icons/Check.tsx'
 import styles from './PersonBar.module.css'
 
-type StatusAct = Extract<EventRequest['act'], { kind: 'status' }>
+type StatusCommand = Extract<EventRequest['command'], { kind: 'status' }>
 
 interface StatusMenuProps {
   state: PersonState
   /** The person's newest order request. */
   order: { dueUsd: number; atMs: number } | undefined
-  onSet(act: StatusAct, done: string): void
+  onSet(command: StatusCommand, done: string): void
 }
 
 const notes: Partial<Record<Status, string>> = { contacted: 'tried, no talk yet', lost: 'asks why' }

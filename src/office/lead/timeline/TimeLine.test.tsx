@@ -50,7 +50,7 @@ test('a tag is named, unless the team has removed it', () => {
 })
 
 test('a stop is one entry, whatever it stopped and for how many addresses', () => {
-  const noted = { act: 'withdrawn', way: 'office', who: 'sam', how: 'call', words: 'No more, please.', atMs: nowMs }
+  const noted = { action: 'withdrawn', way: 'office', who: 'sam', how: 'call', words: 'No more, please.', atMs: nowMs }
   changes = [
     { ...noted, id: '1', address: '+12105550164', kind: 'text-transactional' },
     { ...noted, id: '2', address: 'rosa@x.example', kind: 'email', atMs: nowMs + 3 },
@@ -58,7 +58,7 @@ test('a stop is one entry, whatever it stopped and for how many addresses', () =
       id: '3',
       address: 'rosa@x.example',
       kind: 'email',
-      act: 'opened',
+      action: 'opened',
       way: 'page',
       who: 'system',
       atMs: nowMs + 9_000,
@@ -74,7 +74,7 @@ test('a stop is one entry, whatever it stopped and for how many addresses', () =
 })
 
 test('a stop by typing an address doesn’t say that the person did it, and a form sent after it isn’t “Agreed”', () => {
-  const typed = { act: 'withdrawn', way: 'typed', who: 'system', atMs: nowMs - 1 }
+  const typed = { action: 'withdrawn', way: 'typed', who: 'system', atMs: nowMs - 1 }
   changes = [{ ...typed, id: '1', address: 'rosa@x.example', kind: 'email' }]
   const kinds = (state: string) => [{ kind: 'text-marketing', state }]
   sent = {

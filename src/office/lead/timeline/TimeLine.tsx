@@ -25,12 +25,12 @@ import { Ban, ScrollText, StickyNote, UserX, Voicemail } from '#office/lead/part
 import { firstName } from '#office/lead/parts/names.ts'
 import { pageText } from '#office/lead/parts/page-texts.ts'
 import { saidText } from '#office/lead/parts/said-text.ts'
-import { kindsText, type StopAct } from '#office/lead/parts/stop-texts.ts'
+import { kindsText, type StopAction } from '#office/lead/parts/stop-texts.ts'
 import { syncText } from '#office/lead/parts/sync-text.ts'
 import { type NameOf, useNameOf } from '#office/lead/parts/use-name-of.ts'
 import { tagsQuery } from '#office/leads/parts/leads-api.ts'
 import { eventOf } from '#office/leads/parts/rows.ts'
-import type { QueuedAct } from '#office/leads/record/offline-queue.ts'
+import type { QueuedCommand } from '#office/leads/record/offline-queue.ts'
 import { isBeforeOpening } from '#office/shell/waiting/use-wait.ts'
 import { Button, buttonClass } from '#office/ui/form/Button.tsx'
 import segments from '#office/ui/form/Segments.module.css'
@@ -61,7 +61,7 @@ interface TimeLineProps {
   /** The request that is shown above. */
   shownId: string
   /** What hasn't been sent to the server yet. */
-  waiting: readonly QueuedAct[]
+  waiting: readonly QueuedCommand[]
   nowMs: number
   timezone: string
 }
@@ -95,7 +95,7 @@ export function TimeLine({ answer, shownId, waiting, nowMs, timezone }: TimeLine
           ))}
         </fieldset>
       </div>
-      {waiting.length > 0 && !topic && <Waiting acts={waiting} {...context} />}
+      {waiting.length > 0 && !topic && <Waiting commands={waiting} {...context} />}
       {daysOfMoments(shown, nowMs, timezone).map(({ title, note, moments }) => (
         <section key={note} aria-label={`${title}, ${note}`}>
           <h3>
@@ -140,13 +140,13 @@ interface Context {
   timezone: string
 }
 
-function Waiting({ acts, ...context }: Context & { acts: readonly QueuedAct[] }) {
+function Waiting({ commands, ...context }: Context & { commands: readonly QueuedCommand[] }) {
   return (
     <ol aria-label="Waiting to be sent">
-      {acts.map(({ key, act, who, atMs }) => (
+      {commands.map(({ key, command, who, atMs }) => (
         <li key={key} className={styles.moment}>
           <time dateTime={new Date(atMs).toISOString()}>{timeOf(atMs, context.timezone)}</time>
-          <EventText event={eventOf(act, { who, nowMs: atMs })} {...context}>
+          <EventText event={eventOf(command, { who, nowMs: atMs })} {...context}>
             <Tag kind="mute">
               <RotateCw />
               Waiting to be sent
@@ -209,9 +209,9 @@ function MomentText({ moment, ...context }: Context & { moment: Moment }) {
 }
 
 /** 'You noted a stop: no texts about their account · on a call', 'Rosa stopped emails on Your choices' */
-function StopText({ stop, person, nameOf }: Pick<Context, 'person' | 'nameOf'> & { stop: StopAct }) {
-  const { act, way, how, words, kinds } = stop
-  const isStop = act === 'withdrawn'
+function StopText({ stop, person, nameOf }: Pick<Context, 'person' | 'nameOf'> & { stop: StopAction }) {
+  const { action, way, how, words, kinds } = stop
+  const isStop = action === 'withdrawn'
   const isNoted = way === 'office' || way === 'command line'
   return (
     <Row icon={isStop ? <Ban /> : <Check />} box={words}>

@@ -8,7 +8,7 @@ import { formatDate, toWallClock } from '#domain/clock/moments.ts'
 import { isCallByHand } from '#domain/leads/by-hand.ts'
 import type { PersonEvent } from '#domain/leads/project-person.ts'
 import type { Activity } from '#domain/leads/statuses.ts'
-import { type StopAct, stopActs } from '#office/lead/parts/stop-texts.ts'
+import { type StopAction, stopActions } from '#office/lead/parts/stop-texts.ts'
 
 type EventMoment = Exclude<PersonEvent, { kind: 'withdrawn' }>
 
@@ -24,7 +24,7 @@ export type Moment = { atMs: number; key: string; submission: Submission } & (
   | { kind: 'failing' | 'stopped'; delivery: LeadDelivery }
   | { kind: 'email'; email: EmailRow }
   /** They asked us to stop something, or agreed to it again. */
-  | { kind: 'consent'; stop: StopAct }
+  | { kind: 'consent'; stop: StopAction }
 )
 
 /** What the timeline can be filtered by. */
@@ -80,7 +80,7 @@ export function momentsOfAll({
   consentChanges,
 }: Pick<LeadDetails, 'submissions' | 'consentChanges'>): Moment[] {
   const [newest] = submissions
-  const stops = stopActs(consentChanges).flatMap((stop): Moment[] =>
+  const stops = stopActions(consentChanges).flatMap((stop): Moment[] =>
     newest ? [{ kind: 'consent', key: stop.key, atMs: stop.atMs, submission: newest, stop }] : [],
   )
   return [...stops, ...submissions.flatMap(momentsOf)].sort((one, other) => other.atMs - one.atMs)

@@ -10,8 +10,8 @@ import { send } from '#office/client.ts'
 import styles from '#office/leads/Leads.module.css'
 import { viewsQuery } from '#office/leads/parts/leads-api.ts'
 import { refuse } from '#office/result.ts'
-import { useAct } from '#office/shell/act.tsx'
 import { useCan } from '#office/shell/me.ts'
+import { useStepUp } from '#office/shell/step-up.tsx'
 import { useToast } from '#office/shell/toast.tsx'
 import { useSubmit } from '#office/shell/use-submit.ts'
 import { FormDialog } from '#office/ui/dialog/ConfirmDialog.tsx'
@@ -31,7 +31,7 @@ export function ViewsRow({ filter, counts }: { filter: LeadFilter; counts: LeadC
   const [isSaving, setSaving] = useState(false)
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const act = useAct()
+  const withStepUp = useStepUp()
   const show = useToast()
   const key = viewKey(filter)
   const isEverybodys = viewOf(filter, []) !== undefined
@@ -51,7 +51,7 @@ export function ViewsRow({ filter, counts }: { filter: LeadFilter; counts: LeadC
   }, [currentKey, counts !== undefined, saved.length])
 
   async function remove(id: string, name: string) {
-    const answer = await act(() => send(api.views.remove, { params: { id } }))
+    const answer = await withStepUp(() => send(api.views.remove, { params: { id } }))
     if (!answer.isOk) return show({ text: answer.detail })
     show({ text: `Removed the view “${name}.” Its leads are all still here.` })
     navigate({ to: '/leads', search: {} })

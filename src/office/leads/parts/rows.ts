@@ -16,9 +16,13 @@ export const lastListKey = ['leads', 'last-list'] as const
 /** What a row of a list and a person on their page have in common. */
 export type Stateful = PersonState & Pick<LeadRow, 'waiting' | 'state' | 'waitedMs'>
 
-/** The row as it will be once the server has accepted the act. */
-export function rowAfter<Row extends Stateful>(row: Row, act: EventRequest['act'], { who, nowMs, hours }: Doer): Row {
-  const event = eventOf(act, { who, nowMs })
+/** The row as it will be once the server has accepted the command. */
+export function rowAfter<Row extends Stateful>(
+  row: Row,
+  command: EventRequest['command'],
+  { who, nowMs, hours }: Doer,
+): Row {
+  const event = eventOf(command, { who, nowMs })
   const after = { ...row, ...applyEvent(stateOf(row), event) }
   if (event.kind === 'status' && closedStatuses.includes(after.status))
     return { ...after, state: 'closed', waiting: none }
@@ -37,23 +41,17 @@ interface Doer {
   hours: Hours | undefined
 }
 
-export function eventOf(act: EventRequest['act'], { who, nowMs }: Omit<Doer, 'hours'>): PersonEvent {
+export function eventOf(command: EventRequest['command'], { who, nowMs }: Omit<Doer, 'hours'>): PersonEvent {
   const base = { id: '', requestId: '', atMs: nowMs, who }
-  switch (act.kind) {
+  switch (command.kind) {
     case 'touch':
-      return {
-        ...base,
-        ...act,
-        activity: act.activity === 'called' ? 'no-answer' : act.activity,
-        text: act.text,
-        waits: {},
-      }
+      return { ...base, ...command, text: command.text, waits: {} }
     case 'assigned':
-      return { ...base, kind: 'assigned', to: act.to ?? undefined }
+      return { ...base, kind: 'assigned', to: command.to ?? undefined }
     case 'due':
-      return { ...base, kind: 'due', dueAtMs: act.dueAtMs ?? undefined, text: act.text }
+      return { ...base, kind: 'due', dueAtMs: command.dueAtMs ?? undefined, text: command.text }
     default:
-      return { ...base, ...act }
+      return { ...base, ...command }
   }
 }
 

@@ -1,97 +1,99 @@
-// Acts (what a teammate did with leads) that the server hasn't accepted yet. They are stored in this browser, so that
-// closing the window doesn't lose them. Acts with typed text, and all acts if storage is blocked, stay in memory. Each
-// act has a key, so that it counts once even if it is sent twice: by two windows, or after a lost connection.
+// Commands (what a teammate did with leads) that the server hasn't accepted yet. They are stored in this browser, so
+// that closing the window doesn't lose them. Commands with typed text, and all commands if storage is blocked, stay in
+// memory. Each command has a key, so that it counts once even if it is sent twice: by two windows, or after a lost
+// connection.
 
 import { useSyncExternalStore } from 'react'
+import { renameFormerCommand } from '#contract/former-commands.ts'
 import type { EventRequest } from '#contract/leads.ts'
 import { dayMs, minuteMs } from '#domain/clock/durations.ts'
 
-export interface QueuedAct extends EventRequest {
-  /** The id of the teammate who did it. The act is sent only while this teammate is signed in. */
+export interface QueuedCommand extends EventRequest {
+  /** The id of the teammate who gave it. The command is sent only while this teammate is signed in. */
   who: string
   atMs: number
-  /** Whether a request with the act failed. Until then, its first request may still be open. */
+  /** Whether a request with the command failed. Until then, its first request may still be open. */
   hasFailed?: boolean
 }
 
+/** As in former releases, whose commands may still wait in this browser. */
 const prefix = 'office-act-'
-/** The server doesn't accept acts that are older than this. */
+/** The server doesn't accept commands that are older than this. */
 const longestMs = dayMs
 /** After this, the first request counts as failed: the window that sent it is gone. */
 const openMs = minuteMs
 
-const inMemory = new Map<string, QueuedAct>()
+const inMemory = new Map<string, QueuedCommand>()
 const listeners = new Set<() => void>()
 let count = 0
-/** Raised with each change, so that an act that is marked as failed is noticed, too. */
+/** Raised with each change, so that a command that is marked as failed is noticed, too. */
 let version = 0
 
-export function queueAct(act: QueuedAct): void {
-  if (hasText(act) || !store(act)) inMemory.set(act.key, act)
+export function queueCommand(command: QueuedCommand): void {
+  if (hasText(command) || !store(command)) inMemory.set(command.key, command)
   notify()
 }
 
-/** Marks an act whose request failed, so that it is sent again; does nothing if the act was undone meanwhile. */
-export function markFailed({ key, who, atMs }: QueuedAct): void {
-  const queued = queuedActs(who, atMs).find((act) => act.key === key)
-  if (queued) queueAct({ ...queued, hasFailed: true })
+/** Marks a command whose request failed, so that it is sent again; does nothing if the command was undone meanwhile. */
+export function markFailed({ key, who, atMs }: QueuedCommand): void {
+  const queued = queuedCommands(who, atMs).find((command) => command.key === key)
+  if (queued) queueCommand({ ...queued, hasFailed: true })
 }
 
-export function dequeueAct(key: string): void {
+export function dequeueCommand(key: string): void {
   inMemory.delete(key)
   try {
     localStorage.removeItem(prefix + key)
   } catch {
-    // If localStorage is blocked, the act was only in memory, so there is nothing to remove.
+    // If localStorage is blocked, the command was only in memory, so there is nothing to remove.
   }
   notify()
 }
 
-/** The acts of one teammate, oldest first. Drops acts that are too old to be accepted. */
-export function queuedActs(who: string, nowMs: number): QueuedAct[] {
-  const acts = [...stored(), ...inMemory.values()]
-  for (const { key, atMs } of acts) if (nowMs - atMs > longestMs) dequeueAct(key)
-  return acts
-    .filter((act) => act.who === who && nowMs - act.atMs <= longestMs)
+/** The commands of one teammate, oldest first. Drops commands that are too old to be accepted. */
+export function queuedCommands(who: string, nowMs: number): QueuedCommand[] {
+  const commands = [...stored(), ...inMemory.values()]
+  for (const { key, atMs } of commands) if (nowMs - atMs > longestMs) dequeueCommand(key)
+  return commands
+    .filter((command) => command.who === who && nowMs - command.atMs <= longestMs)
     .sort((one, other) => one.atMs - other.atMs)
 }
 
-/** The acts that can be sent again, because no request with them is open. */
-export const waitingActs = (who: string, nowMs: number): QueuedAct[] =>
-  queuedActs(who, nowMs).filter(({ hasFailed, atMs }) => hasFailed || nowMs - atMs > openMs)
+/** The commands that can be sent again, because no request with them is open. */
+export const waitingCommands = (who: string, nowMs: number): QueuedCommand[] =>
+  queuedCommands(who, nowMs).filter(({ hasFailed, atMs }) => hasFailed || nowMs - atMs > openMs)
 
-/** The number of acts that haven't reached the server yet. */
+/** The number of commands that haven't reached the server yet. */
 export const useQueuedCount = (): number => useSyncExternalStore(listenTo, () => count)
 
-/** This teammate's failed acts that concern any of these leads. They wait to be sent again. */
-export function useWaitingActs(who: string, leadIds: readonly string[]): QueuedAct[] {
+/** This teammate's failed commands that concern any of these leads. They wait to be sent again. */
+export function useWaitingCommands(who: string, leadIds: readonly string[]): QueuedCommand[] {
   useSyncExternalStore(listenTo, () => version)
-  const acts = queuedActs(who, Date.now())
-  return acts.filter((act) => act.hasFailed && act.leadIds.some((id) => leadIds.includes(id)))
+  const commands = queuedCommands(who, Date.now())
+  return commands.filter((command) => command.hasFailed && command.leadIds.some((id) => leadIds.includes(id)))
 }
 
-/** Text that the user typed is never stored: the act waits in memory, and the browser asks before leaving the page. */
-const hasText = ({ act }: QueuedAct) =>
-  act.kind === 'corrected' ||
-  ('text' in act && act.text !== undefined) ||
-  (act.kind === 'status' && act.reason !== undefined)
+/** Typed text is never stored: the command waits in memory, and the browser asks before the page is left. */
+const hasText = ({ command }: QueuedCommand) =>
+  command.kind === 'corrected' ||
+  ('text' in command && command.text !== undefined) ||
+  (command.kind === 'status' && command.reason !== undefined)
 
-function store(act: QueuedAct): boolean {
+function store(command: QueuedCommand): boolean {
   try {
-    localStorage.setItem(prefix + act.key, JSON.stringify(act))
+    localStorage.setItem(prefix + command.key, JSON.stringify(command))
     return true
   } catch {
     return false
   }
 }
 
-function stored(): QueuedAct[] {
+function stored(): QueuedCommand[] {
   try {
     const names = Object.keys(localStorage).filter((name) => name.startsWith(prefix))
     return names.flatMap((name) => {
       const text = localStorage.getItem(name)
-      // A screen from before this release queued an activity as `touch`.
-      return text ? [JSON.parse(text.replace('"touch":"', '"activity":"')) as QueuedAct] : []
+      return text ? [renameFormerCommand<QueuedCommand>(JSON.parse(text))] : []
     })
   } catch {
     return []

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { EventRequest } from '#contract/leads.ts'
 import { hourMs } from '#domain/clock/durations.ts'
-import { queuedActs } from './offline-queue.ts'
+import { queuedCommands } from './offline-queue.ts'
 import { type Doing, newKey, recordEvent, sendQueued, takeBack } from './record-event.ts'
 
 const nowMs = Date.UTC(2026, 10, 19, 19, 10)
-const answered: EventRequest['act'] = { kind: 'touch', activity: 'answered' }
-const doing = (act: EventRequest['act'] = answered, more: Partial<Doing> = {}): Doing => ({
+const answered: EventRequest['command'] = { kind: 'touch', activity: 'answered' }
+const doing = (command: EventRequest['command'] = answered, more: Partial<Doing> = {}): Doing => ({
   leadIds: ['l1'],
-  act,
+  command,
   who: 't1',
   nowMs,
   key: newKey(),
@@ -30,20 +30,21 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('sends an act once when online, without a time, and stores nothing', async () => {
-  const act = doing()
-  expect(await recordEvent(act)).toEqual({ outcome: 'made', eventIds: ['e1'] })
-  expect(requests).toEqual([['/leads/events', { leadIds: ['l1'], act: answered, key: act.key }]])
-  expect([localStorage.length, queuedActs('t1', nowMs)]).toEqual([0, []])
+test('sends a command once when online, without a time, and stores nothing', async () => {
+  const command = doing()
+  expect(await recordEvent(command)).toEqual({ outcome: 'made', eventIds: ['e1'] })
+  expect(requests).toEqual([['/leads/events', { leadIds: ['l1'], command: answered, key: command.key }]])
+  expect([localStorage.length, queuedCommands('t1', nowMs)]).toEqual([0, []])
 })
 
-test('an activity that the release before queued is sent as one of today’s', () => {
-  const [act, old] = [doing(), { kind: 'touch', touch: 'answered' }]
-  localStorage.setItem(`office-act-${act.key}`, JSON.stringify({ ...act, atMs: nowMs, act: old }))
-  expect(queuedActs('t1', nowMs).map((queued) => queued.act)).toEqual([answered])
+test('a command that a former release queued is sent as one of today’s', () => {
+  const { command: _, ...queued } = doing()
+  const act = { kind: 'touch', touch: 'answered' }
+  localStorage.setItem(`office-act-${queued.key}`, JSON.stringify({ ...queued, atMs: nowMs, act }))
+  expect(queuedCommands('t1', nowMs).map(({ command }) => command)).toEqual([answered])
 })
 
-test('stores acts when offline and sends them in order, with their original time and key', async () => {
+test('stores commands when offline and sends them in order, with their original time and key', async () => {
   line = 'cut'
   const [first, second] = [doing(), doing({ kind: 'status', status: 'archived' }, { nowMs: nowMs + 1000 })]
   expect(await recordEvent(first)).toEqual({ outcome: 'queued' })
@@ -58,18 +59,18 @@ test('stores acts when offline and sends them in order, with their original time
     { key: first.key, atMs: nowMs },
     { key: second.key, atMs: nowMs + 1000 },
   ])
-  expect(queuedActs('t1', nowMs)).toEqual([])
+  expect(queuedCommands('t1', nowMs)).toEqual([])
 })
 
-test('keeps an act if the server fails and drops it if the server refuses it', async () => {
+test('keeps a command if the server fails and drops it if the server refuses it', async () => {
   line = 503
   expect(await recordEvent(doing())).toEqual({ outcome: 'queued' })
   line = 404
   expect(await sendQueued('t1', nowMs)).toEqual({ sent: 0, refused: ['No.'] })
-  expect(queuedActs('t1', nowMs)).toEqual([])
+  expect(queuedCommands('t1', nowMs)).toEqual([])
 })
 
-test('doesn’t send an act again while its first request is still open, unless its window is gone', async () => {
+test('doesn’t send a command again while its first request is still open, unless its window is gone', async () => {
   const answers: (() => void)[] = []
   const open = fetch
   vi.stubGlobal('fetch', async (...given: Parameters<typeof fetch>) => {
@@ -86,17 +87,17 @@ test('doesn’t send an act again while its first request is still open, unless 
   expect((await recording).outcome).toBe('made')
 })
 
-const withText: [string, EventRequest['act']][] = [
+const withText: [string, EventRequest['command']][] = [
   ['a note', { kind: 'touch', activity: 'note', text: 'They have two dogs.' }],
   ['a next step', { kind: 'due', dueAtMs: nowMs + hourMs, text: 'Ask about the dogs.' }],
   ['a reason', { kind: 'status', status: 'lost', reason: 'Too many dogs' }],
   ['a correction', { kind: 'corrected', field: 'name', value: 'Rosa Dogson, two dogs' }],
 ]
-test.each(withText)('never stores the text of %s, and asks before the page is left', async (_, act) => {
+test.each(withText)('never stores the text of %s, and asks before the page is left', async (_, command) => {
   line = 'cut'
-  await recordEvent(doing(act))
+  await recordEvent(doing(command))
   expect(JSON.stringify({ ...localStorage })).not.toContain('dogs')
-  expect(queuedActs('t1', nowMs)).toHaveLength(1)
+  expect(queuedCommands('t1', nowMs)).toHaveLength(1)
   const leave = () => {
     const event = new Event('beforeunload', { cancelable: true })
     dispatchEvent(event)
@@ -108,27 +109,27 @@ test.each(withText)('never stores the text of %s, and asks before the page is le
   expect(leave()).toBe(false)
 })
 
-test('sends acts only in the same teammate’s session, and not after a day', async () => {
+test('sends commands only in the same teammate’s session, and not after a day', async () => {
   line = 'cut'
   await recordEvent(doing())
   line = 'up'
   requests = []
   await sendQueued('t2', nowMs)
   expect(requests).toEqual([])
-  expect(queuedActs('t1', nowMs + 25 * hourMs)).toEqual([])
+  expect(queuedCommands('t1', nowMs + 25 * hourMs)).toEqual([])
   expect(localStorage.length).toBe(0)
 })
 
-test('an act that is undone while its request is open isn’t sent again if the request fails', async () => {
+test('a command that is undone while its request is open isn’t sent again if the request fails', async () => {
   line = 'cut'
-  const act = doing()
-  const recording = recordEvent(act)
-  await takeBack(act.key)
+  const command = doing()
+  const recording = recordEvent(command)
+  await takeBack(command.key)
   await recording
-  expect(queuedActs('t1', nowMs)).toEqual([])
+  expect(queuedCommands('t1', nowMs)).toEqual([])
 })
 
-test('undo drops a waiting act and withdraws one that was sent', async () => {
+test('undo drops a waiting command and withdraws one that was sent', async () => {
   line = 'cut'
   const [dropped, sent] = [doing(), doing()]
   await recordEvent(dropped)

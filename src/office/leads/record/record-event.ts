@@ -1,39 +1,39 @@
-// Queues an act (what a teammate did with leads) and sends it. The act stays queued (offline-queue.ts) if the server
-// can't be reached or fails, or if the teammate is signed out.
+// Queues a command (what a teammate did with leads) and sends it. The command stays queued (offline-queue.ts) if the
+// server can't be reached or fails, or if the teammate is signed out.
 import { api } from '#contract/api.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { EventRequest } from '#contract/leads.ts'
 import { send } from '#office/client.ts'
 import type { Result } from '#office/result.ts'
-import { dequeueAct, markFailed, type QueuedAct, queueAct, waitingActs } from './offline-queue.ts'
+import { dequeueCommand, markFailed, type QueuedCommand, queueCommand, waitingCommands } from './offline-queue.ts'
 
 export type Recorded =
   | { outcome: 'made'; eventIds: string[] }
-  /** The act waits in this browser. */
+  /** The command waits in this browser. */
   | { outcome: 'queued' }
   | { outcome: 'refused'; detail: string }
 
 export interface Doing {
   leadIds: string[]
-  act: EventRequest['act']
+  command: EventRequest['command']
   who: string
   nowMs: number
   key: string
 }
 
-export async function recordEvent({ leadIds, act, who, nowMs, key }: Doing): Promise<Recorded> {
-  const queued = { leadIds, act, who, atMs: nowMs, key }
-  queueAct(queued)
-  const recorded = settle(key, await send(api.leads.recordEvents, { body: { leadIds, act, key } }))
+export async function recordEvent({ leadIds, command, who, nowMs, key }: Doing): Promise<Recorded> {
+  const queued = { leadIds, command, who, atMs: nowMs, key }
+  queueCommand(queued)
+  const recorded = settle(key, await send(api.leads.recordEvents, { body: { leadIds, command, key } }))
   if (recorded.outcome === 'queued') markFailed(queued)
   return recorded
 }
 
-/** Sends the acts in the order in which they were done. Stops at the first one that has to stay queued. */
+/** Sends the commands in the order in which they were done. Stops at the first one that has to stay queued. */
 export async function sendQueued(who: string, nowMs: number): Promise<{ sent: number; refused: string[] }> {
   const refused: string[] = []
   let sent = 0
-  for (const waiting of waitingActs(who, nowMs)) {
+  for (const waiting of waitingCommands(who, nowMs)) {
     const recorded = settle(waiting.key, await send(api.leads.recordEvents, { body: bodyOf(waiting) }))
     if (recorded.outcome === 'queued') break
     if (recorded.outcome === 'made') sent++
@@ -42,23 +42,23 @@ export async function sendQueued(who: string, nowMs: number): Promise<{ sent: nu
   return { sent, refused }
 }
 
-const bodyOf = ({ leadIds, act, key, atMs }: QueuedAct): EventRequest => ({ leadIds, act, key, atMs })
+const bodyOf = ({ leadIds, command, key, atMs }: QueuedCommand): EventRequest => ({ leadIds, command, key, atMs })
 
 function settle(key: string, answer: Result<ResponseOf<typeof api.leads.recordEvents>>): Recorded {
   if (!answer.isOk && (answer.status === 0 || answer.status >= 500 || answer.status === 401))
     return { outcome: 'queued' }
-  dequeueAct(key)
+  dequeueCommand(key)
   if (!answer.isOk) return { outcome: 'refused', detail: answer.detail }
   made.set(key, answer.body.eventIds)
   return { outcome: 'made', eventIds: answer.body.eventIds }
 }
 
-/** The event ids of the acts that this window sent, for undo. They include acts that were queued for a while. */
+/** The event ids of the commands that this window sent, for undo: also of those that were queued for a while. */
 const made = new Map<string, string[]>()
 
 /** @returns why the undo failed, or undefined if it worked */
 export async function takeBack(key: string): Promise<string | undefined> {
-  dequeueAct(key)
+  dequeueCommand(key)
   return withdraw(made.get(key) ?? [])
 }
 

@@ -1,5 +1,6 @@
-// Records what a teammate does with leads (an act, such as a change of status). For chosen leads, the result is shown
-// at once and the act is sent or queued; for a whole list, it is shown once the server has it. U undoes the last act.
+// Records what a teammate does with leads (a command, such as a change of status). For chosen leads, the result is shown
+// at once and the command is sent or queued; for a whole list, it is shown once the server has it. U undoes the last
+// command.
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
 import type { EventRequest } from '#contract/leads.ts'
@@ -13,15 +14,15 @@ import { useHours } from '#office/shell/waiting/use-wait.ts'
 import { type Doing, newKey, type Recorded, recordEvent, takeBack, withdraw } from './record-event.ts'
 
 type Undo = () => Promise<void>
-/** One per window: U undoes the last act that was done in this window. */
+/** One per window: U undoes the last command that was done in this window. */
 let undoLast: Undo | undefined
 
-type Act = EventRequest['act']
+type Command = EventRequest['command']
 
 type Record = (
   leadIds: string[],
-  /** Several acts are undone as one. */
-  act: Act | readonly Act[],
+  /** Several commands are undone as one. */
+  command: Command | readonly Command[],
   /** A sentence that says what was done. */
   done: string,
 ) => Promise<Recorded>
@@ -32,26 +33,27 @@ export function useRecord(): Record {
   const hours = useHours()
   const show = useToast()
 
-  return async (leadIds, act, done) => {
+  return async (leadIds, command, done) => {
     const nowMs = Date.now()
     const doer = { who: teammate.id, nowMs, hours }
-    const acts = [act].flat().map((one) => ({ act: one, key: newKey() }))
-    const afterAll = <Row extends Stateful>(row: Row) => acts.reduce((now, one) => rowAfter(now, one.act, doer), row)
+    const commands = [command].flat().map((one) => ({ command: one, key: newKey() }))
+    const afterAll = <Row extends Stateful>(row: Row) =>
+      commands.reduce((now, one) => rowAfter(now, one.command, doer), row)
     const before = patchRows(queries, leadIds, afterAll)
     const personBefore = patchPeople(queries, leadIds, afterAll)
-    const sending = sendAll(acts, { leadIds, who: teammate.id, nowMs })
+    const sending = sendAll(commands, { leadIds, who: teammate.id, nowMs })
     const refresh = () => refreshNow(queries, new Set(['store']))
     const undo: Undo = async () => {
       if (undoLast === undo) undoLast = undefined
       putBack(queries, before)
       personBefore.putBack()
       await sending
-      const faults = await Promise.all(acts.toReversed().map(({ key }) => takeBack(key)))
+      const faults = await Promise.all(commands.toReversed().map(({ key }) => takeBack(key)))
       show({ text: faults.find((fault) => fault !== undefined) ?? 'Undone.' })
       refresh()
     }
     undoLast = undo
-    show({ text: done, actions: [{ label: 'Undo', act: undo }] })
+    show({ text: done, actions: [{ label: 'Undo', run: undo }] })
     const recorded = await sending
     if (recorded.outcome === 'refused') {
       if (undoLast === undo) undoLast = undefined
@@ -64,13 +66,13 @@ export function useRecord(): Record {
   }
 }
 
-/** Sends the acts in order. Returns the first result that is queued or refused; if all were recorded, the first one. */
+/** Sends the commands in order. Returns the first result that is queued or refused, or else the first one. */
 async function sendAll(
-  acts: readonly { act: Act; key: string }[],
-  doing: Omit<Doing, 'act' | 'key'>,
+  commands: readonly { command: Command; key: string }[],
+  doing: Omit<Doing, 'command' | 'key'>,
 ): Promise<Recorded> {
   const recorded: Recorded[] = []
-  for (const one of acts) recorded.push(await recordEvent({ ...doing, ...one }))
+  for (const one of commands) recorded.push(await recordEvent({ ...doing, ...one }))
   const failed = recorded.find(({ outcome }) => outcome !== 'made')
   return failed ?? (recorded[0] as Recorded)
 }
@@ -87,7 +89,7 @@ export function useUndoable() {
       refresh()
     }
     undoLast = undo
-    show({ text: done, actions: [{ label: 'Undo', act: undo }] })
+    show({ text: done, actions: [{ label: 'Undo', run: undo }] })
     refresh()
   }
 }
@@ -103,9 +105,9 @@ export interface WholeList {
 export function useRecordInList() {
   const show = useToast()
   const offerUndo = useUndoable()
-  return async ({ filter, search, receivedByMs }: WholeList, act: EventRequest['act'], done: string) => {
+  return async ({ filter, search, receivedByMs }: WholeList, command: EventRequest['command'], done: string) => {
     show({ text: 'Working on it …', isLasting: true })
-    const body = { filter, ...(search && { search }), receivedByMs, key: newKey(), act }
+    const body = { filter, ...(search && { search }), receivedByMs, key: newKey(), command }
     const answer = await send(api.leads.recordEventsInList, { body })
     if (!answer.isOk) return show({ text: answer.detail, isLasting: true })
     offerUndo(answer.body.eventIds, done)

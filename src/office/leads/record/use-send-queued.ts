@@ -1,4 +1,4 @@
-// Sends the queued acts of offline-queue.ts as soon as there is a connection.
+// Sends the queued commands of offline-queue.ts as soon as there is a connection.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { counted } from '#domain/texts/texts.ts'

@@ -1,4 +1,4 @@
-// Finds or does anything: a combobox over people, acts, pages of the website, settings and sections. The typed text is
+// Finds or does anything: a combobox over people, commands, pages of the website, settings and sections. The typed text is
 // sent in the request's body, so that it never appears in a URL.
 
 import { useQuery } from '@tanstack/react-query'
@@ -25,7 +25,7 @@ import { signOut } from '#office/you/sign-out.ts'
 import { ArrowRight } from '#site/ui/icons/ArrowRight.tsx'
 import styles from './CommandPalette.module.css'
 import { type Destination, linkOf } from './commands.ts'
-import { type Act, type Found, findCommands, findOwners, type Item, nothing } from './find-commands.ts'
+import { type Command, type Found, findCommands, findOwners, type Item, nothing } from './find-commands.ts'
 import { pressKey, type Subject, useScreenSubject } from './screen-keys.ts'
 
 export function CommandPalette({ onClose }: { onClose(): void }) {
@@ -46,7 +46,7 @@ export function CommandPalette({ onClose }: { onClose(): void }) {
   const [chosen, setChosen] = useState<string>()
   /** Whether Enter waits for the server's answer, because people in it come before weaker matches. */
   const [awaited, setAwaited] = useState(false)
-  const act = useRun(onClose, setOwned)
+  const command = useRun(onClose, setOwned)
 
   const groups = owned
     ? findOwners(typed, owned, teammates)
@@ -69,8 +69,8 @@ export function CommandPalette({ onClose }: { onClose(): void }) {
     setAwaited(false)
   }
   function run(item: Item, isNewTab = false) {
-    if (item.act.kind === 'pick-owner') type('')
-    act(item.act, isNewTab)
+    if (item.command.kind === 'pick-owner') type('')
+    command(item.command, isNewTab)
   }
 
   const isSure = chosen !== undefined || owned !== undefined || !isLooking || groups[0]?.isSure === true
@@ -191,7 +191,7 @@ export function CommandPalette({ onClose }: { onClose(): void }) {
           </span>
         ) : (
           <>
-            {current?.act.kind === 'go' && (
+            {current?.command.kind === 'go' && (
               <span>
                 <Key>⌘↵</Key> open in a new tab
               </span>
@@ -219,25 +219,25 @@ function useRun(onClose: () => void, onPickOwner: (subject: Subject) => void) {
     else navigate(linkOf(go))
   }
 
-  return (act: Act, isNewTab: boolean) => {
-    if (act.kind === 'pick-owner') return onPickOwner(act.subject)
+  return (command: Command, isNewTab: boolean) => {
+    if (command.kind === 'pick-owner') return onPickOwner(command.subject)
     onClose()
-    switch (act.kind) {
+    switch (command.kind) {
       case 'go':
-        return open(act.go, isNewTab)
+        return open(command.go, isNewTab)
       case 'press':
-        return pressKey(act.key)
+        return pressKey(command.key)
       case 'call':
-        contact({ way: 'call', lead: act.lead })
-        location.href = `tel:${act.phone}`
+        contact({ way: 'call', lead: command.lead })
+        location.href = `tel:${command.phone}`
         return
       case 'assign': {
-        const { to, name, subject } = act
+        const { to, name, subject } = command
         const done = to === null ? `Unassigned: ${subject.name}.` : `Assigned to ${name}: ${subject.name}.`
         return record([...subject.leadIds], { kind: 'assigned', to }, done)
       }
       case 'dialog':
-        return openDialog(act.dialog)
+        return openDialog(command.dialog)
       case 'sign-out':
         return signOut()
     }
@@ -257,7 +257,7 @@ function useNext(nowMs: number): Item | undefined {
     label: `Answer ${next.name}`,
     note: waitLabel(waitOf(next, hours, nowMs), hours, nowMs),
     Icon: Timer,
-    act: { kind: 'go', go: { to: `/leads/${next.id}` } },
+    command: { kind: 'go', go: { to: `/leads/${next.id}` } },
   }
 }
 

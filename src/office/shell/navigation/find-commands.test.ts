@@ -44,7 +44,7 @@ describe('without a text', () => {
       title: 'Do',
       items: [
         { label: 'Add a lead' },
-        { label: 'Book a call', act: { go: { to: '/calls', hash: 'book' } } },
+        { label: 'Book a call', command: { go: { to: '/calls', hash: 'book' } } },
         { label: 'Block time on the calendar' },
         { label: 'Invite somebody' },
         { label: 'New blog post' },
@@ -57,14 +57,14 @@ describe('without a text', () => {
   })
 
   test('lists first what the screen’s keys do with its lead, then who is next', () => {
-    const next = { key: 'next', label: 'Answer Luis Ortega', act: { kind: 'sign-out' } } as const
+    const next = { key: 'next', label: 'Answer Luis Ortega', command: { kind: 'sign-out' } } as const
     const groups = findCommands('', { ...owner, screen: rosa, next })
     expect(shown(groups).slice(0, 2)).toEqual([
       'Do with Rosa Delgado: Reply, Call, Assign to…, Next step',
       'Next: Answer Luis Ortega',
     ])
-    expect(groups[0]?.items[0]).toMatchObject({ shortcut: 'R', act: { kind: 'press', key: 'R' } })
-    expect(groups[0]?.items[2]?.act).toEqual({ kind: 'pick-owner', subject: rosa.subject })
+    expect(groups[0]?.items[0]).toMatchObject({ shortcut: 'R', command: { kind: 'press', key: 'R' } })
+    expect(groups[0]?.items[2]?.command).toEqual({ kind: 'pick-owner', subject: rosa.subject })
   })
 })
 
@@ -101,7 +101,7 @@ describe('with a text', () => {
     expect(first).toMatchObject({
       title: 'Do with Rosa Delgado',
       isSure: true,
-      items: [{ label: 'Assign to Ruth Okafor', act: { kind: 'assign', to: 't2', subject: rosa.subject } }],
+      items: [{ label: 'Assign to Ruth Okafor', command: { kind: 'assign', to: 't2', subject: rosa.subject } }],
     })
     expect(labels('assign jo', { screen: rosa })).toEqual([])
   })
@@ -124,7 +124,7 @@ describe('what the server found', () => {
       ['Sparkle Haus', 'Message, 2:11 pm'],
       ['', 'Message, 2:11 pm'],
     ])
-    expect(groups[1]?.items.map(({ act, shortcut }) => [act, shortcut])).toEqual([
+    expect(groups[1]?.items.map(({ command, shortcut }) => [command, shortcut])).toEqual([
       [{ kind: 'go', go: { to: '/leads/l4', hash: 'reply' } }, undefined],
       [{ kind: 'call', lead: { id: 'l4', name: 'Rosa Delgado' }, phone: '+12105550164' }, undefined],
       [{ kind: 'go', go: { to: '/leads/l4', hash: 'note' } }, undefined],
@@ -161,7 +161,7 @@ describe('what the server found', () => {
     expect(people?.items).toHaveLength(6)
     expect(people?.items.at(-1)).toMatchObject({
       label: `See all ${total} people in Leads`,
-      act: { go: { to: '/leads', search: { list: 'all' }, leadSearch: 'spark' } },
+      command: { go: { to: '/leads', search: { list: 'all' }, leadSearch: 'spark' } },
     })
   })
 
@@ -186,7 +186,7 @@ describe('what the server found', () => {
         items: [
           {
             label: 'Plans and prices, plan 1, setup fee',
-            act: { go: { to: '/website/plans', search: { key: fee.key } } },
+            command: { go: { to: '/website/plans', search: { key: fee.key } } },
           },
           { label: 'Customer stories, story 2, text', note: '…quotes. Then Rosa set up fees for the first clean.' },
         ],
@@ -252,7 +252,7 @@ test('who can have a lead: those who answer leads, and nobody', () => {
   expect(findOwners('', rosa.subject, eight)[0]?.items.at(-1)?.label).toBe('Nobody')
 })
 
-test('each act on a lead has one key, and no two acts share it', () => {
+test('each command on a lead has one key, and no two commands share it', () => {
   const keys = shortcuts.filter(({ Icon }) => Icon).map((one) => one.keys)
   expect(keys.every((own) => own.length === 1)).toBe(true)
   expect(new Set(keys.flat()).size).toBe(keys.length)

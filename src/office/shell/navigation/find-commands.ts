@@ -18,7 +18,7 @@ import type { ScreenSubject, Subject } from './screen-keys.ts'
 import { settings } from './settings.tsx'
 import { assignKey, callKey, shortcuts } from './shortcuts.ts'
 
-export type Act =
+export type Command =
   | { kind: 'go'; go: Destination }
   /** Does what the key does on this screen. */
   | { kind: 'press'; key: string }
@@ -42,7 +42,7 @@ export interface Item {
   Icon?: ComponentType
   /** Shows initials instead of an icon. */
   person?: { name: string; isYou?: boolean }
-  act: Act
+  command: Command
 }
 
 export interface Group {
@@ -108,10 +108,10 @@ export function findCommands(typed: string, known: Known, found: Found = {}): Gr
   const isAllowed = ({ permission }: { permission?: Permission }) => !permission || can.includes(permission)
   const canWork = can.includes('leads.work')
   const subject = canWork ? screen?.subject : undefined
-  const acts = screen && subject ? actsOnScreen(screen) : []
+  const ofScreen = screen && subject ? commandsOnScreen(screen) : []
   const goTo = sections.flatMap(({ path, label, Icon, access }, index): Item[] =>
     isAllowed(access ?? {})
-      ? [{ key: path, label, Icon, shortcut: String(index + 1), act: { kind: 'go', go: { to: path } } }]
+      ? [{ key: path, label, Icon, shortcut: String(index + 1), command: { kind: 'go', go: { to: path } } }]
       : [],
   )
   const toDo = commands.filter(isAllowed).map(
@@ -121,14 +121,14 @@ export function findCommands(typed: string, known: Known, found: Found = {}): Gr
       Icon,
       ...(key && { shortcut: key }),
       ...(keywords && { keywords }),
-      act: { kind: 'go', go },
+      command: { kind: 'go', go },
     }),
   )
   const doWith = (name: string, items: Item[]): Group => ({ title: `Do with ${name}`, items })
 
   if (typed.trim() === '')
     return filled([
-      doWith(subject?.name ?? '', acts),
+      doWith(subject?.name ?? '', ofScreen),
       { title: 'Next', items: next ? [next] : [] },
       { title: 'Do', items: toDo },
       { title: 'Go to', items: goTo },
@@ -137,7 +137,7 @@ export function findCommands(typed: string, known: Known, found: Found = {}): Gr
   const owners = subject ? ownersFor(subject, teammates) : []
   const assigning = owners.map((item): Item => ({ ...item, label: `Assign to ${item.label}` }))
   const ranked = [
-    doWith(subject?.name ?? '', [...acts, ...assigning]),
+    doWith(subject?.name ?? '', [...ofScreen, ...assigning]),
     { title: 'Go to', items: goTo },
     { title: 'Do', items: toDo },
     { title: 'Settings', items: settings.filter(isAllowed) },
@@ -153,7 +153,7 @@ export function findCommands(typed: string, known: Known, found: Found = {}): Gr
   const groups = filled([
     ...ranked.filter(({ isSure }) => isSure),
     { title: 'People', items: [...people, ...restOf(typed, found.people)] },
-    ...(first && canWork ? [doWith(first.name, actsOnFound(first))] : []),
+    ...(first && canWork ? [doWith(first.name, commandsOnFound(first))] : []),
     ...ranked.filter(({ isSure }) => !isSure),
   ])
   if (groups.length > 0) return groups
@@ -178,37 +178,37 @@ const ownersFor = (subject: Subject, teammates: readonly Who[]): Item[] => [
         label: name,
         ...(isYou && { note: 'you', keywords: 'me' }),
         person: { name, isYou },
-        act: { kind: 'assign', subject, to: id, name },
+        command: { kind: 'assign', subject, to: id, name },
       }),
     ),
-  { key: 'assign-nobody', label: 'Nobody', Icon: X, act: { kind: 'assign', subject, to: null, name: '' } },
+  { key: 'assign-nobody', label: 'Nobody', Icon: X, command: { kind: 'assign', subject, to: null, name: '' } },
 ]
 
 /** The actions that the screen has a shortcut for. */
-function actsOnScreen({ subject, keys }: ScreenSubject): Item[] {
+function commandsOnScreen({ subject, keys }: ScreenSubject): Item[] {
   return shortcuts.flatMap(({ does, keys: [key = ''], Icon }): Item[] => {
     if (!Icon || !keys.includes(key)) return []
-    const act: Act = key === assignKey ? { kind: 'pick-owner', subject } : { kind: 'press', key }
-    return [{ key: `do-${key}`, label: labelOfAct(does, key), Icon, shortcut: key, act }]
+    const command: Command = key === assignKey ? { kind: 'pick-owner', subject } : { kind: 'press', key }
+    return [{ key: `do-${key}`, label: labelOfCommand(does, key), Icon, shortcut: key, command }]
   })
 }
 
-const labelOfAct = (does: string, key: string) => (key === assignKey ? `${does} to…` : does)
+const labelOfCommand = (does: string, key: string) => (key === assignKey ? `${does} to…` : does)
 
 /** What can be done with a found person. Shortcut keys aren't shown, because they work only on a person's screen. */
-function actsOnFound(row: FoundLead): Item[] {
+function commandsOnFound(row: FoundLead): Item[] {
   const { id, name, email } = row
   const phone = numberToCall(row)
   const subject = { name, leadIds: [id] }
-  const actOf = (key: string, hash: string | undefined): Act | undefined => {
+  const commandOf = (key: string, hash: string | undefined): Command | undefined => {
     if (key === callKey) return phone ? { kind: 'call', lead: { id, name }, phone } : undefined
     if (key === assignKey) return { kind: 'pick-owner', subject }
     if (!hash || (hash === 'reply' && !email)) return undefined
     return { kind: 'go', go: { to: `/leads/${id}`, hash } }
   }
   return shortcuts.flatMap(({ does, keys: [key = ''], Icon, hash }): Item[] => {
-    const act = Icon && actOf(key, hash)
-    return act ? [{ key: `found-${key}`, label: labelOfAct(does, key), Icon, act }] : []
+    const command = Icon && commandOf(key, hash)
+    return command ? [{ key: `found-${key}`, label: labelOfCommand(does, key), Icon, command }] : []
   })
 }
 
@@ -220,14 +220,14 @@ const peopleItems = (rows: readonly FoundLead[] = [], { nowMs, timezone }: Known
     note: row.business ?? '',
     end: `${row.requestLabel}, ${momentOf(row.receivedAtMs, nowMs, timezone)}`,
     person: { name: row.name },
-    act: { kind: 'go', go: { to: `/leads/${row.id}` } },
+    command: { kind: 'go', go: { to: `/leads/${row.id}` } },
   }))
 
 /** A link to the whole list, if the server found more people than are shown. */
 function restOf(typed: string, people: Found['people']): Item[] {
   if (!people || people.total <= mostPeople) return []
   const go: Destination = { to: '/leads', search: { list: 'all' }, leadSearch: typed.trim() }
-  return [{ key: 'all-leads', label: `See all ${people.total} people in Leads`, act: { kind: 'go', go } }]
+  return [{ key: 'all-leads', label: `See all ${people.total} people in Leads`, command: { kind: 'go', go } }]
 }
 
 const fileItem = ({ path, name }: Pick<ListedFile, 'path' | 'name'>): Item => ({
@@ -235,7 +235,7 @@ const fileItem = ({ path, name }: Pick<ListedFile, 'path' | 'name'>): Item => ({
   label: name,
   Icon: FileText,
   keywords: path.replace(/[/-]/g, ' '),
-  act: { kind: 'go', go: { to: `/website/${path}` } },
+  command: { kind: 'go', go: { to: `/website/${path}` } },
 })
 
 const teammateItem = ({ id, name, email, isYou }: Who): Item => ({
@@ -244,7 +244,7 @@ const teammateItem = ({ id, name, email, isYou }: Who): Item => ({
   note: email,
   keywords: email,
   person: { name, isYou },
-  act: { kind: 'go', go: { to: '/team', hash: `teammate-${id}` } },
+  command: { kind: 'go', go: { to: '/team', hash: `teammate-${id}` } },
 })
 
 /** First the fields whose labels match, then texts. */
@@ -261,7 +261,7 @@ function textItems(typed: string, texts: Found['texts']): Item[] {
     label: `${one.name}, ${inSentence(locationLabel(pathOfKey(one.key)))}`,
     note: fromMatch(asRead(one.text), typed),
     Icon: FileText,
-    act: { kind: 'go', go: { to: `/website/${one.path}`, search: { key: one.key } } },
+    command: { kind: 'go', go: { to: `/website/${one.path}`, search: { key: one.key } } },
   }))
 }
 

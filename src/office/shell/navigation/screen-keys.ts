@@ -34,8 +34,8 @@ const repeating = ['J', 'K']
 /** @param subject if given, the palette offers what these keys do with it (shortcuts.ts) */
 export function useScreenKeys(keys: ScreenKeys, subject?: Subject): void {
   const press = useEffectEvent<Brought['press']>((name, event) => {
-    const act = keys[name]
-    return act !== undefined && act(event) !== false
+    const handle = keys[name]
+    return handle !== undefined && handle(event) !== false
   })
   const read = useEffectEvent<Brought['read']>(
     () => subject && { subject, keys: Object.keys(keys).filter((key) => keys[key] !== undefined) },

@@ -3,10 +3,10 @@ import type { Permission } from '#domain/office/permissions.ts'
 import { Keyboard, LogOut, ShieldQuestionMark, Users } from '#office/ui/icons.tsx'
 import { Mail } from '#site/ui/icons/Mail.tsx'
 import type { Destination } from './commands.ts'
-import type { Act, Item } from './find-commands.ts'
+import type { Command, Item } from './find-commands.ts'
 import { Settings } from './navigation-icons.tsx'
 
-const go = (to: Destination['to'], hash?: string, search?: object): Act => ({
+const go = (to: Destination['to'], hash?: string, search?: object): Command => ({
   kind: 'go',
   go: { to, ...(hash && { hash }), ...(search && { search }) },
 })
@@ -17,7 +17,7 @@ const named: readonly (Omit<Item, 'key'> & { permission?: Permission })[] = [
     note: 'Calls',
     keywords: 'open times days off holidays schedule',
     permission: 'calls.see',
-    act: go('/calls', 'hours'),
+    command: go('/calls', 'hours'),
   },
   {
     label: 'Team and roles',
@@ -25,14 +25,14 @@ const named: readonly (Omit<Item, 'key'> & { permission?: Permission })[] = [
     keywords: 'people permissions invite invitations owner member editor viewer',
     Icon: Users,
     permission: 'team.see',
-    act: go('/team', 'people'),
+    command: go('/team', 'people'),
   },
   {
     label: 'Passkeys and devices',
     note: 'You',
     keywords: 'security sessions sign in account profile',
     permission: 'you.see',
-    act: go('/you', 'passkeys'),
+    command: go('/you', 'passkeys'),
   },
   {
     label: 'Emails to you',
@@ -40,28 +40,28 @@ const named: readonly (Omit<Item, 'key'> & { permission?: Permission })[] = [
     keywords: 'notifications alerts reminders weekly summary',
     Icon: Mail,
     permission: 'mail.choose',
-    act: go('/you', 'emails'),
+    command: go('/you', 'emails'),
   },
   {
     label: 'Integrations',
     note: 'Team',
     keywords: 'destinations webhooks crm automation sync',
     permission: 'destination.see',
-    act: go('/team', 'destinations'),
+    command: go('/team', 'destinations'),
   },
   {
     label: 'Server and backups',
     note: 'Team',
     keywords: 'restore database storage version smtp preflight',
     permission: 'server.see',
-    act: go('/team', 'server'),
+    command: go('/team', 'server'),
   },
   {
     label: 'Audit log',
     note: 'Team',
     keywords: 'history who did what',
     permission: 'audit.see',
-    act: go('/team', 'audit'),
+    command: go('/team', 'audit'),
   },
   {
     label: 'Email templates',
@@ -69,7 +69,7 @@ const named: readonly (Omit<Item, 'key'> & { permission?: Permission })[] = [
     keywords: 'automatic confirmations letters on off',
     Icon: Mail,
     permission: 'mail.see',
-    act: go('/emails'),
+    command: go('/emails'),
   },
   {
     label: 'Sent emails',
@@ -77,7 +77,7 @@ const named: readonly (Omit<Item, 'key'> & { permission?: Permission })[] = [
     keywords: 'bounced delivered undelivered',
     Icon: Mail,
     permission: 'mail.see',
-    act: go('/emails', undefined, { part: 'sent' }),
+    command: go('/emails', undefined, { part: 'sent' }),
   },
   {
     label: 'Blocked email addresses',
@@ -85,7 +85,7 @@ const named: readonly (Omit<Item, 'key'> & { permission?: Permission })[] = [
     keywords: 'suppressed unsubscribed bounced stop',
     Icon: Mail,
     permission: 'mail.see',
-    act: go('/emails', undefined, { part: 'blocked' }),
+    command: go('/emails', undefined, { part: 'blocked' }),
   },
   {
     label: 'Held for review',
@@ -93,17 +93,17 @@ const named: readonly (Omit<Item, 'key'> & { permission?: Permission })[] = [
     keywords: 'quarantine spam bots',
     Icon: ShieldQuestionMark,
     permission: 'leads.see',
-    act: go('/leads', undefined, { list: 'quarantine' }),
+    command: go('/leads', undefined, { list: 'quarantine' }),
   },
-  { label: 'Theme and sound', note: 'You', keywords: 'dark light mode appearance mute', act: go('/you', 'look') },
-  { label: 'Shortcuts', keywords: 'keys keyboard help', Icon: Keyboard, act: { kind: 'dialog', dialog: 'keys' } },
-  { label: 'Sign out', keywords: 'log out', Icon: LogOut, act: { kind: 'sign-out' } },
+  { label: 'Theme and sound', note: 'You', keywords: 'dark light mode appearance mute', command: go('/you', 'look') },
+  { label: 'Shortcuts', keywords: 'keys keyboard help', Icon: Keyboard, command: { kind: 'dialog', dialog: 'keys' } },
+  { label: 'Sign out', keywords: 'log out', Icon: LogOut, command: { kind: 'sign-out' } },
   {
     label: 'Sign out everywhere',
     note: 'You',
     keywords: 'log out lost device',
     Icon: LogOut,
-    act: go('/you', 'sessions'),
+    command: go('/you', 'sessions'),
   },
 ]
 

@@ -41,12 +41,12 @@ export function useKeys({ isDialogComing, can, onPalette, onHelp }: KeysOptions)
     if (!isOn || isElsewhere(event)) return
     if (pressOnScreen(event)) return event.preventDefault()
     if (event.repeat) return
-    const act = actOf(event)
-    if (!act) return
+    const handle = handlerOf(event)
+    if (!handle) return
     event.preventDefault()
-    act()
+    handle()
   })
-  function actOf(event: KeyboardEvent): (() => unknown) | undefined {
+  function handlerOf(event: KeyboardEvent): (() => unknown) | undefined {
     if (event.key === '/') return onPalette
     if (event.key === '?') return onHelp
     const section = sections[Number(event.key) - 1]

@@ -1,32 +1,32 @@
 import { useEffect, useState } from 'react'
 
 interface Ticker {
-  acts: Set<() => void>
+  listeners: Set<() => void>
   timer: ReturnType<typeof setInterval>
 }
 
 /** For each interval, one timer for everything that shows the time, so that a tick renders it all at once. */
 const tickers = new Map<number, Ticker>()
 
-/** Calls `act` every `everyMs`, until the returned function is called. */
-export function onTick(everyMs: number, act: () => void): () => void {
-  const { acts, timer } = tickers.get(everyMs) ?? startTicker(everyMs)
-  acts.add(act)
+/** Calls `listener` every `everyMs`, until the returned function is called. */
+export function onTick(everyMs: number, listener: () => void): () => void {
+  const { listeners, timer } = tickers.get(everyMs) ?? startTicker(everyMs)
+  listeners.add(listener)
   return () => {
-    acts.delete(act)
-    if (acts.size > 0) return
+    listeners.delete(listener)
+    if (listeners.size > 0) return
     clearInterval(timer)
     tickers.delete(everyMs)
   }
 }
 
 function startTicker(everyMs: number): Ticker {
-  const acts: Ticker['acts'] = new Set()
+  const listeners: Ticker['listeners'] = new Set()
   const timer = setInterval(() => {
-    for (const act of acts) act()
+    for (const listener of listeners) listener()
   }, everyMs)
-  tickers.set(everyMs, { acts, timer })
-  return { acts, timer }
+  tickers.set(everyMs, { listeners, timer })
+  return { listeners, timer }
 }
 
 /** The current time; rerenders every `everyMs`. */

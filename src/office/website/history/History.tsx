@@ -15,7 +15,7 @@ import { Tag } from '#office/ui/Tag.tsx'
 import { useNow } from '#office/ui/time/use-now.ts'
 import { historyQuery } from '#office/website/content-queries.ts'
 import { Difference } from '#office/website/publish/Difference.tsx'
-import { actOf, authorsOf, backTexts, filesInWords } from '#office/website/publish/publish-texts.ts'
+import { actionOf, authorsOf, backTexts, filesInWords } from '#office/website/publish/publish-texts.ts'
 import { Undo } from '#office/website/website-icons.tsx'
 import { FileText } from '#site/ui/icons/FileText.tsx'
 import { Send } from '#site/ui/icons/Send.tsx'
@@ -177,12 +177,12 @@ function Row({ publish, path, all, nowMs, onPutBack, onSee }: RowProps) {
       <div>
         <p className={styles.line}>
           <span>
-            <b>{actOf(publish)}</b>, {timeOf(atMs, timezone)}
+            <b>{actionOf(publish)}</b>, {timeOf(atMs, timezone)}
             {undone && `, ${backTexts(undone.atMs, nowMs, timezone)}`}
             {why && <span className="quiet"> · “{why}”</span>}
           </span>
           {path !== undefined && shown.some((file) => file.isOnSite) && <OnSite />}
-          <span className={styles.acts}>
+          <span className={styles.actions}>
             {canPutBack && (
               <Button look="link" onClick={onPutBack}>
                 Undo this publish<span className="visually-hidden"> of {day}</span>

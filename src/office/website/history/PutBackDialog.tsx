@@ -75,7 +75,7 @@ export function PutBackDialog({ publish, path, all, onClose }: PutBackDialogProp
         />
       )}
       {later > 0 && (
-        <Banner kind="act" icon={<CircleAlert />}>
+        <Banner kind="action" icon={<CircleAlert />}>
           <b>This undoes what was published later, too:</b>{' '}
           {later === 1 ? '1 later publish' : `${later} later publishes`} of the same text.
         </Banner>

@@ -11,7 +11,7 @@ import styles from '#office/website/preview/PagePreview.module.css'
 import { PreviewBar } from '#office/website/preview/PreviewBar.tsx'
 import { readFrame } from '#office/website/preview/read-frame.ts'
 import { useFrameSize, usualLook } from '#office/website/preview/use-frame-size.ts'
-import { actOf } from '#office/website/publish/publish-texts.ts'
+import { actionOf } from '#office/website/publish/publish-texts.ts'
 import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
 
 interface VersionDialogProps {
@@ -33,7 +33,7 @@ export function VersionDialog({ publish, path, pages, onClose }: VersionDialogPr
   const address = previewPage({ page: page.path, file: path, publish: publish.id })
   return (
     <Dialog
-      title={`${actOf(publish)}, ${momentOf(publish.atMs, Date.now(), timezone)}`}
+      title={`${actionOf(publish)}, ${momentOf(publish.atMs, Date.now(), timezone)}`}
       full
       hasCross
       onClose={onClose}

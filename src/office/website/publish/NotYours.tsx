@@ -23,7 +23,7 @@ export function NotYours({ authors, changes, hasNames }: NotYoursProps) {
         !hasNames && `${names} wrote ${changes === 1 ? 'it' : 'them'}.`,
       ]
   return (
-    <Banner kind="act" icon={<CircleAlert />}>
+    <Banner kind="action" icon={<CircleAlert />}>
       <b>{whose}</b> {wrote}
     </Banner>
   )

@@ -12,8 +12,8 @@ import { faultSentence } from '#domain/content/fault-sentence.ts'
 import { pathOfKey } from '#domain/content/field-labels.ts'
 import { listed } from '#domain/texts/texts.ts'
 import { send } from '#office/client.ts'
-import { useAct } from '#office/shell/act.tsx'
 import { useCan, useMe } from '#office/shell/me.ts'
+import { useStepUp } from '#office/shell/step-up.tsx'
 import { useToast } from '#office/shell/toast.tsx'
 import { Banner, FaultBanner } from '#office/ui/Banner.tsx'
 import { Dialog, DialogFoot, DialogText } from '#office/ui/dialog/Dialog.tsx'
@@ -103,7 +103,7 @@ function PublishForm({ preview, fault: faultBefore, why, onWhy, onAgain, onPubli
   const { faults, notes, pages, sequence, isJudged } = preview
   const { timezone } = useMe().site
   const canSchedule = useCan('words.schedule')
-  const act = useAct()
+  const withStepUp = useStepUp()
   const toast = useToast()
   const queries = useQueryClient()
   const putBack = usePutBack()
@@ -122,7 +122,7 @@ function PublishForm({ preview, fault: faultBefore, why, onWhy, onAgain, onPubli
     if (isLater && atMs === undefined) return setFault('Pick a day and a time.')
     if (atMs !== undefined && atMs <= Date.now()) return setFault('That time has already passed.')
     setBusy(true)
-    const answer = await act(() =>
+    const answer = await withStepUp(() =>
       send(api.content.publish, {
         body: { files: changed.map(({ path }) => path), why: why.trim() || undefined, sequence, atMs },
       }),
@@ -151,7 +151,7 @@ function PublishForm({ preview, fault: faultBefore, why, onWhy, onAgain, onPubli
     toast({
       text: `Published. Visitors see it now${outcome.pages.length > 0 ? `: ${pagesInWords(outcome.pages)}` : ''}.`,
       icon: <Check />,
-      actions: [{ label: 'Undo', act: again }],
+      actions: [{ label: 'Undo', run: again }],
     })
   }
 

@@ -81,7 +81,7 @@ export const momentInSentence = (atMs: number, nowMs: number, timezone: string):
   momentOf(atMs, nowMs, timezone).replace('Yesterday', 'yesterday')
 
 /** 'Published by Ruth Okafor' */
-export function actOf({ kind, who }: Publish): string {
+export function actionOf({ kind, who }: Publish): string {
   const by = who ? ` by ${who.name}` : ''
   if (kind === 'put-back') return `Undone${by || ' from the command line'}`
   if (kind === 'disk') return 'Changed in the files'

@@ -4,17 +4,17 @@ import type { PublishOutcome } from '#contract/content.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { send } from '#office/client.ts'
 import { type Result, refuse } from '#office/result.ts'
-import { useAct } from '#office/shell/act.tsx'
+import { useStepUp } from '#office/shell/step-up.tsx'
 import { useToast } from '#office/shell/toast.tsx'
 import { faultOf } from './publish-texts.ts'
 
 /** Puts back the content from before a publish and reports that in a toast; if it fails, the result says why. */
 export function usePutBack(): (request: InputOf<typeof api.content.putBack>) => Promise<Result<PublishOutcome>> {
-  const act = useAct()
+  const withStepUp = useStepUp()
   const toast = useToast()
   const queries = useQueryClient()
   return async (request) => {
-    const answer = await act(() => send(api.content.putBack, request))
+    const answer = await withStepUp(() => send(api.content.putBack, request))
     await queries.invalidateQueries({ queryKey: ['words'] })
     const fault = faultOf(answer)
     if (fault) return refuse(fault)

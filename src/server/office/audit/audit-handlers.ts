@@ -21,7 +21,7 @@ const shown = (entry: AuditEntry) => ({
   id: String(entry.sequence),
   atMs: entry.atMs,
   who: whoOf(entry),
-  act: entry.act,
+  action: entry.action,
   on: entry.on,
   was: entry.was ?? null,
   is: entry.became ?? null,

@@ -168,7 +168,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
       undefined,
       [],
     ])
-    expect((await site.store.office.listAudit({ limit: 1 }))[0]).toMatchObject({ act: 'call.add', on: [callId] })
+    expect((await site.store.office.listAudit({ limit: 1 }))[0]).toMatchObject({ action: 'call.add', on: [callId] })
 
     const other = { key: randomUUID(), startMs: at('2026-12-15', '09:00'), isConfirmed: true }
     const confirmed = await add(other)
@@ -243,12 +243,13 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
 
   test('a call shows the phone number as corrected by the team, and none while it is marked wrong', async () => {
     const { id } = await book(at('2026-12-16', '09:00'))
-    const act = (act: object) => member.ask('POST', '/leads/events', { leadIds: [id], key: randomUUID(), act })
+    const record = (command: object) =>
+      member.ask('POST', '/leads/events', { leadIds: [id], key: randomUUID(), command })
     const phone = async () => (await week('2026-12-16', 1)).days[0]?.calls.find(({ leadId }) => leadId === id)?.phone
     expect(await phone()).toMatch(/^\+1202/)
-    await act({ kind: 'touch', activity: 'wrong-number' })
+    await record({ kind: 'touch', activity: 'wrong-number' })
     expect(await phone()).toBe(undefined)
-    await act({ kind: 'corrected', field: 'phone', value: '(614) 555-0177' })
+    await record({ kind: 'corrected', field: 'phone', value: '(614) 555-0177' })
     expect(await phone()).toBe('(614) 555-0177')
   })
 
@@ -279,7 +280,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     })
     const { teammate } = (await member.ask('GET', '/me')).body as { teammate: { id: string } }
     const [entry] = await site.store.office.listAudit({ limit: 1 })
-    expect(entry).toMatchObject({ act: 'call.move', on: [id], who: teammate.id })
+    expect(entry).toMatchObject({ action: 'call.move', on: [id], who: teammate.id })
     expect((await member.ask('POST', `/calls/${id}/cancel`)).body).toEqual({ ok: true })
     expect((await member.ask('POST', `/calls/${id}/cancel`)).status).toBe(409)
     const [day] = (await week('2026-12-09', 1)).days
@@ -402,7 +403,7 @@ test('a video call’s own link is on the visitor’s page and emailed once; wit
   expect(page).toMatchObject({ start, sequence: 1, links: { join: own } })
   const { teammate } = (await member.ask('GET', '/me')).body as { teammate: { id: string } }
   const [entry] = await site.store.office.listAudit({ limit: 1 })
-  expect(entry).toMatchObject({ act: 'call.link', on: [id], who: teammate.id })
+  expect(entry).toMatchObject({ action: 'call.link', on: [id], who: teammate.id })
   const person = (await member.ask('GET', `/leads/${id}`)).body as {
     submissions: { id: string; callChanges: { isLink?: true }[] }[]
   }

@@ -182,7 +182,7 @@ test('the sheet contains the consent as shown, what was taken back, and emails h
     emails: [email],
     phones: [phone],
     agreed: [{ text: textConsent.text, version: '2026-11-20', email, phone }],
-    changes: [{ kind: 'email', act: 'withdrawn', how: 'call', words: 'Enough.' }],
+    changes: [{ kind: 'email', action: 'withdrawn', how: 'call', words: 'Enough.' }],
     emailsSent: [
       {
         ...{ to: email, status: 'sent', name: 'Demo confirmation' },
@@ -193,7 +193,7 @@ test('the sheet contains the consent as shown, what was taken back, and emails h
     handedOverJustBefore: [{ handedOverAtMs: noonMs + 100, stoppedAtMs: noonMs + 100 + minuteMs }],
   })
   const [entry] = await site.store.office.listAudit({ limit: 1 })
-  expect(entry).toMatchObject({ act: 'lead.export', on: ['a'], became: 'the sheet for a dispute' })
+  expect(entry).toMatchObject({ action: 'lead.export', on: ['a'], became: 'the sheet for a dispute' })
 })
 
 test('a role that works on leads may record a stop, and the sheet needs a recent passkey', async () => {

@@ -66,7 +66,7 @@ export async function writeSheet({ emails, leads, events }: StoredPerson, given:
         : [],
     ),
     handedOverJustBefore: changes
-      .filter(({ kind, act }) => kind === 'email' && act === 'withdrawn')
+      .filter(({ kind, action }) => kind === 'email' && action === 'withdrawn')
       .flatMap(({ address, atMs: stoppedAtMs }) =>
         sent
           .filter(({ recipient }) => recipient === address)

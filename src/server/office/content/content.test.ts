@@ -209,8 +209,8 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     expect((await history()).publishes[0]).toMatchObject({ kind: 'put-back', of: last!.id })
     expect(await outcome(putBack(last!.id))).toEqual({ kind: 'nothing' })
     bodyOf(await putBack('nothing'), 404)
-    const acts = (await site.store.office.listAudit({ limit: 4 })).map(({ act }) => act)
-    expect(acts).toEqual(expect.arrayContaining(['words.publish', 'words.put-back']))
+    const actions = (await site.store.office.listAudit({ limit: 4 })).map(({ action }) => action)
+    expect(actions).toEqual(expect.arrayContaining(['words.publish', 'words.put-back']))
   })
 
   test('says of each file in the history whether visitors see it as that publish left it', async () => {

@@ -53,7 +53,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     const response = await site.request('/api/office/content/pictures', sent)
     return { status: response.status, body: (await response.json()) as { name: string; detail?: string } }
   }
-  const acts = async () => (await site.store.office.listAudit({ limit: 1, kind: 'words' }))[0]?.sequence
+  const actions = async () => (await site.store.office.listAudit({ limit: 1, kind: 'words' }))[0]?.sequence
 
   test('serves an editor’s picture to visitors, also after the folder was deleted', async () => {
     const { status, body } = await send(editor, van)
@@ -71,8 +71,8 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     }
     const again = await site.request(`/media/${body.name}`, { method: 'HEAD' })
     expect([again.status, again.headers.get('content-length')]).toEqual([200, '9000'])
-    const [act] = await site.store.office.listAudit({ limit: 1 })
-    expect(act).toMatchObject({ act: 'words.add-picture', on: [body.name], whoName: 'The editor' })
+    const [action] = await site.store.office.listAudit({ limit: 1 })
+    expect(action).toMatchObject({ action: 'words.add-picture', on: [body.name], whoName: 'The editor' })
   })
 
   test('ignores the name and the content type that a picture claims to have', async () => {
@@ -137,13 +137,13 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
 
   test('refuses pictures from members, viewers, strangers and another site’s page', async () => {
     const own = samplePicture('webp', 77, 77)
-    const before = await acts()
+    const before = await actions()
     for (const role of ['member', 'viewer'] as const)
       expect((await send(await site.signedIn(role), own)).status).toBe(403)
     expect((await send(site.browser(), own)).status).toBe(401)
     const elsewhere = { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' }
     expect((await send(editor, own, elsewhere)).status).toBe(403)
-    expect(await acts()).toBe(before)
+    expect(await actions()).toBe(before)
   })
 
   test.each([

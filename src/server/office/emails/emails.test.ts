@@ -26,7 +26,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
   const tested: [name: string, to: string][] = []
   const ids: Record<string, string> = {}
   const mail = () => site.store.mail
-  const acts = async () => (await site.store.office.listAudit({ limit: 50 })).map(({ act }) => act)
+  const actions = async () => (await site.store.office.listAudit({ limit: 50 })).map(({ action }) => action)
 
   beforeAll(async () => {
     const store = engine === 'postgres' ? await openPostgresStore({ url: postgres.url }) : undefined
@@ -166,7 +166,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     await mail().claimEmails({ leaseMs: 60_000, limit: 1 })
     const again = await member.ask('POST', `/emails/${ids.stopped}/resend`)
     expect(again).toMatchObject({ status: 409, body: { detail: 'It’s still on its way.' } })
-    expect(await acts()).toContain('mail.resend')
+    expect(await actions()).toContain('mail.resend')
   })
 
   test('the overview counts the week’s emails and their readers, and those that need attention', async () => {
@@ -184,7 +184,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     expect((await member.ask('POST', '/emails/seen', { ids: failed.map(({ id }) => id) })).status).toBe(200)
     const after = (await member.ask('GET', '/emails')).body as unknown as EmailOverview
     expect([after.counts.needsHand, (await list({ status: 'bounced' })).rows[0]?.isSeen]).toEqual([0, true])
-    expect((await acts())[0]).toBe('mail.seen')
+    expect((await actions())[0]).toBe('mail.seen')
   })
 
   test('previews a sample email with its headers, its text and its page', async () => {
@@ -206,7 +206,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     const answer = await owner.ask('POST', '/emails/templates/demo-receipt/test')
     expect(answer).toMatchObject({ status: 200, body: { outcome: 'ok', code: 250 } })
     expect(tested).toEqual([['demo-receipt', 'ann@tidy.example']])
-    expect((await acts())[0]).toBe('mail.test')
+    expect((await actions())[0]).toBe('mail.test')
     await owner.ask('POST', '/emails/templates/demo-receipt/switch', { isOn: true })
   })
 
@@ -254,7 +254,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     expect((await owner.ask('POST', '/emails/blocked/remove', lifted)).status).toBe(200)
     expect((await owner.ask('POST', '/emails/blocked/remove', lifted)).status).toBe(404)
     const [entry] = await site.store.office.listAudit({ limit: 1 })
-    expect(entry).toMatchObject({ act: 'mail.lift', became: 'asked-again' })
+    expect(entry).toMatchObject({ action: 'mail.lift', became: 'asked-again' })
     expect(JSON.stringify(entry)).not.toContain('tom@')
   })
 
@@ -272,7 +272,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     expect(lines).toHaveLength(2)
     expect(lines[1]).toContain('gone@doyle.example')
     expect((await site.store.office.listAudit({ limit: 1 }))[0]).toMatchObject({
-      act: 'mail.export',
+      action: 'mail.export',
       became: 'status bounced, searched',
     })
   })

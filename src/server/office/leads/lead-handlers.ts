@@ -1,4 +1,4 @@
-// Shows one lead with its person, and handles the team's acts on leads: activities, assignments, statuses, undo,
+// Shows one lead with its person, and handles the team's commands on leads: activities, assignments, statuses, undo,
 // release from quarantine, resending, joining and splitting people.
 import type { api } from '#contract/api.ts'
 import type { LeadDetails } from '#contract/lead-details.ts'
@@ -15,7 +15,7 @@ import type { OfficeDependencies } from '#server/office/office-dependencies.ts'
 import { passkeyRefusal } from '#server/office/sessions/session-guard.ts'
 import type { Actor } from '#server/store/audit/actor.ts'
 import type { StoredPerson } from '#server/store/leads/find-person.ts'
-import type { EventAct } from '#server/store/leads/lead-events.ts'
+import type { LeadCommand } from '#server/store/leads/lead-events.ts'
 import type { SignedIn } from '#server/store/team/sessions.ts'
 import { leadDetails } from './lead-details.ts'
 import { leadsQuery } from './lead-query.ts'
@@ -83,33 +83,38 @@ export function leadHandlers(parts: Parts): Handlers<typeof api.leads, Named> {
     return leadDetails(leadId, stored, context)
   }
 
-  /** Records the act. Returns false if the lead doesn't exist anymore. */
-  async function plan(leadId: string, act: EventAct, actor: Actor): Promise<boolean> {
-    const event = { leadIds: [leadId], key: newId(), act, atMs: nowMs(), openMsBetween: () => 0 }
+  /** Records the command. Returns false if the lead doesn't exist anymore. */
+  async function plan(leadId: string, command: LeadCommand, actor: Actor): Promise<boolean> {
+    const event = { leadIds: [leadId], key: newId(), command, atMs: nowMs(), openMsBetween: () => 0 }
     return (await store.recordEvents(event, actor)).length > 0
   }
 
-  async function refuseAct(act: EventRequest['act']) {
-    if (act.kind === 'assigned' && act.to !== null && !(await isOnTeam(act.to)))
-      return invalid({ field: 'act.to', message: 'They aren’t on the team anymore.' })
-    if (act.kind === 'corrected' && act.field === 'phone' && act.value !== '' && toE164(act.value) === undefined)
-      return invalid({ field: 'act.value', message: 'Enter a phone number with its area code.' })
-    if (act.kind === 'tagged' && !(await store.listTags()).some(({ id }) => id === act.tagId))
-      return invalid({ field: 'act.tagId', message: 'That tag is gone.' })
+  async function refuseStepUp(command: EventRequest['command']) {
+    if (command.kind === 'assigned' && command.to !== null && !(await isOnTeam(command.to)))
+      return invalid({ field: 'command.to', message: 'They aren’t on the team anymore.' })
+    if (
+      command.kind === 'corrected' &&
+      command.field === 'phone' &&
+      command.value !== '' &&
+      toE164(command.value) === undefined
+    )
+      return invalid({ field: 'command.value', message: 'Enter a phone number with its area code.' })
+    if (command.kind === 'tagged' && !(await store.listTags()).some(({ id }) => id === command.tagId))
+      return invalid({ field: 'command.tagId', message: 'That tag is gone.' })
     return undefined
   }
 
   /** In several transactions, so that visitors' leads can be stored in between. */
   async function record(
-    { leadIds, key, act, atMs }: Pick<EventRequest, 'leadIds' | 'key' | 'act'> & { atMs: number },
+    { leadIds, key, command, atMs }: Pick<EventRequest, 'leadIds' | 'key' | 'command'> & { atMs: number },
     { signedIn, actor }: { signedIn: SignedIn; actor: Actor },
   ): Promise<string[]> {
-    const recorded = toEventAct(act)
+    const recorded = toLeadCommand(command)
     const openMs = (fromMs: number, toMs: number) => openMsBetween(openHours, fromMs, toMs)
     const eventIds: string[] = []
     for (let from = 0; from < leadIds.length; from += mostAtOnce) {
       const some = leadIds.slice(from, from + mostAtOnce)
-      const event = { leadIds: some, key, act: recorded, atMs, openMsBetween: openMs }
+      const event = { leadIds: some, key, command: recorded, atMs, openMsBetween: openMs }
       eventIds.push(...(await store.recordEvents(event, actor)))
     }
     const isOthers = recorded.kind === 'assigned' && recorded.to !== undefined && recorded.to !== signedIn.teammate.id
@@ -141,23 +146,23 @@ export function leadHandlers(parts: Parts): Handlers<typeof api.leads, Named> {
       context.header('content-type', 'application/json; charset=utf-8')
       return context.body(JSON.stringify({ exportedAt, aboutStops, ...known, requests }, null, 2))
     },
-    recordEvents: async ({ body: { leadIds, key, act, atMs = nowMs() }, signedIn, actor }) => {
+    recordEvents: async ({ body: { leadIds, key, command, atMs = nowMs() }, signedIn, actor }) => {
       if (atMs < nowMs() - dayMs)
         return invalid({ field: 'atMs', message: 'This was done more than a day ago. Write a note instead.' })
-      const refused = await refuseAct(act)
+      const refused = await refuseStepUp(command)
       if (refused) return refused
       // A browser's clock may be slightly ahead.
-      const eventIds = await record({ leadIds, key, act, atMs: Math.min(atMs, nowMs()) }, { signedIn, actor })
+      const eventIds = await record({ leadIds, key, command, atMs: Math.min(atMs, nowMs()) }, { signedIn, actor })
       return eventIds.length > 0 ? { eventIds } : notThere()
     },
-    recordEventsInList: async ({ body: { filter, search, receivedByMs, key, act }, signedIn, actor }) => {
-      const refused = await refuseAct(act)
+    recordEventsInList: async ({ body: { filter, search, receivedByMs, key, command }, signedIn, actor }) => {
+      const refused = await refuseStepUp(command)
       if (refused) return refused
       const query = leadsQuery(filter, leadQueryContextOf(signedIn, { nowMs, openHours }), search)
       const leadIds = await store.listIdsIn(query, { receivedByMs, limit: mostInList + 1 })
       if (leadIds.length > mostInList)
         return refusal(409, `That’s for up to ${mostInList.toLocaleString('en-US')} people at once. Narrow the list.`)
-      return { eventIds: await record({ leadIds, key, act, atMs: nowMs() }, { signedIn, actor }) }
+      return { eventIds: await record({ leadIds, key, command, atMs: nowMs() }, { signedIn, actor }) }
     },
     setDue: async ({ params: { id }, body: { at: dueAtMs, text }, actor }) =>
       (await plan(id, { kind: 'due', dueAtMs, text }, actor)) ? done : notThere(),
@@ -204,19 +209,14 @@ export function leadHandlers(parts: Parts): Handlers<typeof api.leads, Named> {
   }
 }
 
-/** Replaces the former names in acts that waited in a browser while the server was updated. */
-function toEventAct(act: EventRequest['act']): EventAct {
-  switch (act.kind) {
+function toLeadCommand(command: EventRequest['command']): LeadCommand {
+  switch (command.kind) {
     case 'assigned':
-      return { kind: act.kind, to: act.to ?? undefined }
-    case 'touch':
-      return { ...act, activity: act.activity === 'called' ? 'no-answer' : act.activity }
-    case 'status':
-      return { ...act, status: act.status === 'answered' ? 'contacted' : act.status }
+      return { kind: command.kind, to: command.to ?? undefined }
     case 'due':
-      return { ...act, dueAtMs: act.dueAtMs ?? undefined }
+      return { ...command, dueAtMs: command.dueAtMs ?? undefined }
     default:
-      return act
+      return command
   }
 }
 

@@ -29,8 +29,8 @@ const add = (id: string, changes: Partial<NewLead> = {}) =>
 const list = async (filter: LeadFilter, more: object = {}) =>
   (await ann.ask('POST', '/leads/list', { filter, ...more })).body as unknown as LeadPage
 const ids = async (filter: LeadFilter, more?: object) => (await list(filter, more)).rows.map(({ id }) => id)
-const act = (leadIds: string[], act: object, more: object = {}) =>
-  ann.ask('POST', '/leads/events', { leadIds, key: randomUUID(), act, ...more })
+const record = (leadIds: string[], command: object, more: object = {}) =>
+  ann.ask('POST', '/leads/events', { leadIds, key: randomUUID(), command, ...more })
 const spoke = { kind: 'touch', activity: 'spoke' }
 const answer = async (id: string) => (await ann.ask('GET', `/leads/${id}`)).body as unknown as LeadDetails
 
@@ -72,7 +72,7 @@ test('counts a wait in open hours until somebody answers, and an answer can be w
   await add('night', { receivedAtMs: Date.UTC(2026, 10, 20, 4) })
   await add('day', { receivedAtMs: noonMs - 90_000 })
   expect(await ids({ list: 'waiting', late: true })).toEqual(['night'])
-  const made = await act(['night', 'day'], spoke)
+  const made = await record(['night', 'day'], spoke)
   expect(made.status).toBe(200)
   const rows = (await list({})).rows
   expect(rows.map(({ id, waitedMs }) => [id, waitedMs])).toEqual([
@@ -94,12 +94,12 @@ test('shows when the late request arrived if a person’s newest request wasn’
   const zoe = { email: 'zoe@x.example' }
   site.clock.nowMs = lateAtMs + hourMs
   await add('late', { ...zoe, receivedAtMs: lateAtMs })
-  await act(['late'], spoke)
+  await record(['late'], spoke)
   site.clock.nowMs = noonMs
   await add('prompt', { ...zoe, receivedAtMs: noonMs - 30_000 })
-  await act(['prompt'], spoke)
+  await record(['prompt'], spoke)
   await add('other', { receivedAtMs: lateAtMs - hourMs })
-  await act(['other'], spoke)
+  await record(['other'], spoke)
   const found = await list({ late: true })
   expect(found.rows.map((row) => [row.id, row.lateAtMs])).toEqual([
     ['prompt', lateAtMs],
@@ -127,7 +127,7 @@ test('filters and searches leads and splits the list into pages', async () => {
   expect((await list({}, { search: 'p7@' })).days).toEqual([])
   expect(await list({}, { search: 'exmaple p7@' })).toMatchObject({ total: 0, didYouMean: 'example p7@' })
   expect((await list({}, { search: 'nothing' })).didYouMean).toBeUndefined()
-  await act(['lead-03'], { kind: 'assigned', to: (await me()).id })
+  await record(['lead-03'], { kind: 'assigned', to: (await me()).id })
   expect(await ids({ owner: 'me' })).toEqual(['lead-03'])
   expect((await list({ owner: 'nobody' })).total).toBe(59)
   for (const wrong of [{ filter: { list: 'mine' } }, { filter: {}, after: 'x' }, { filter: { from: 'May' } }, {}])
@@ -142,10 +142,10 @@ test('emails a teammate once about leads that somebody else assigned to them, af
   for (const id of ['a', 'b']) await add(id)
   const ben = await site.signedIn('member')
   const { id: benId } = (await ben.ask('GET', '/me')).body.teammate as { id: string }
-  await act(['a'], { kind: 'assigned', to: (await me()).id })
+  await record(['a'], { kind: 'assigned', to: (await me()).id })
   const given = { key: randomUUID() }
-  await act(['a', 'b'], { kind: 'assigned', to: benId }, given)
-  await act(['a', 'b'], { kind: 'assigned', to: benId }, given)
+  await record(['a', 'b'], { kind: 'assigned', to: benId }, given)
+  await record(['a', 'b'], { kind: 'assigned', to: benId }, given)
   clock.nowMs += 29_000
   expect(await due()).toEqual([])
   clock.nowMs += 2_000
@@ -187,7 +187,7 @@ test('adds a caller once, even if the request is sent twice, and sends no email'
   expect(await store().mail.listEmails({})).toEqual([])
   const dueAtMs = noonMs + hourMs
   await add('bea')
-  await act(['bea'], { kind: 'status', status: 'lost', reason: 'Too expensive' })
+  await record(['bea'], { kind: 'status', status: 'lost', reason: 'Too expensive' })
   site.clock.nowMs += minuteMs
   const again = { key: randomUUID(), email: 'BEA@x.example', phone: '', nextStep: { dueAtMs, text: 'Call' } }
   expect((await addBy(again)).status).toBe(200)
@@ -226,7 +226,7 @@ test('counts the leads of lists and saves views', async () => {
   await add('a')
   await add('b', { form: 'order', values: { tier: 'titan' } })
   await add('c', { quarantine: 'honeypot' })
-  await act(['b'], { kind: 'status', status: 'won' })
+  await record(['b'], { kind: 'status', status: 'won' })
   const counts = (await ann.ask('GET', '/leads/counts')).body as unknown as LeadCounts
   expect(counts).toMatchObject({
     now: 0,
@@ -266,8 +266,8 @@ test('a lead’s page contains everything about its person', async () => {
   const values = { name: 'Ann Lee', phone: '(202) 555-0143', timezone: 'America/Chicago', start: 'x' }
   await add('call', { form: 'booking', values, slot: call, receivedAtMs: noonMs, ...ofAnn, answerWithin: undefined })
   await add('other', { email: 'sam@x.example', values: { name: 'Sam Lee', phone: '2025550143' } })
-  const made = await act(['demo'], spoke)
-  await act(['demo'], { kind: 'touch', activity: 'mailed' })
+  const made = await record(['demo'], spoke)
+  await record(['demo'], { kind: 'touch', activity: 'mailed' })
   const found = await answer('demo')
   expect(found).toMatchObject({
     id: 'demo',
@@ -322,23 +322,30 @@ test('names the others who have a lead open, but not the teammate who asks', asy
   expect((await answer('a')).readers).toMatchObject([{ name: 'The member' }])
 })
 
-test('refuses impossible acts, and records an act from the future with the server’s time', async () => {
+test('an office that was opened before the update can still send commands', async () => {
   await add('a')
-  expect((await act(['gone'], spoke)).status).toBe(404)
-  expect((await act(['a'], spoke, { atMs: noonMs - 25 * hourMs })).status).toBe(422)
-  expect((await act(['a'], { kind: 'assigned', to: 'nobody here' })).status).toBe(422)
-  expect((await act(['a'], { kind: 'touch', activity: 'sang' })).status).toBe(422)
-  expect((await act([], spoke)).status).toBe(422)
+  const act = { kind: 'touch', touch: 'called' }
+  expect((await ann.ask('POST', '/leads/events', { leadIds: ['a'], key: randomUUID(), act })).status).toBe(200)
+  expect((await site.store.office.listAudit({ limit: 1 }))[0]).toMatchObject({ on: ['a'], became: 'no-answer' })
+})
+
+test('refuses impossible commands, and records a command from the future with the server’s time', async () => {
+  await add('a')
+  expect((await record(['gone'], spoke)).status).toBe(404)
+  expect((await record(['a'], spoke, { atMs: noonMs - 25 * hourMs })).status).toBe(422)
+  expect((await record(['a'], { kind: 'assigned', to: 'nobody here' })).status).toBe(422)
+  expect((await record(['a'], { kind: 'touch', activity: 'sang' })).status).toBe(422)
+  expect((await record([], spoke)).status).toBe(422)
   expect(
     (
-      await act(
+      await record(
         Array.from({ length: 501 }, (_, n) => `${n}`),
         spoke,
       )
     ).status,
   ).toBe(422)
-  // An act from a browser whose clock is ahead is recorded with the server's time.
-  await act(['a'], spoke, { atMs: noonMs + hourMs })
+  // A command from a browser whose clock is ahead is recorded with the server's time.
+  await record(['a'], spoke, { atMs: noonMs + hourMs })
   expect((await list({})).rows[0]).toMatchObject({ answeredAtMs: noonMs, waitedMs: 10 * minuteMs })
 })
 
@@ -422,7 +429,7 @@ test('a purge previews what it removes, requires the typed email and leaves noth
   const ofAnn = { email: 'ann@example.com' }
   await add('a', { ...ofAnn, consents: [sampleConsent] })
   await add('b', { ...ofAnn, form: 'contact', receivedAtMs: noonMs })
-  await act(['a'], { kind: 'touch', activity: 'note', text: 'Wants Spanish' })
+  await record(['a'], { kind: 'touch', activity: 'note', text: 'Wants Spanish' })
   expect((await ann.ask('POST', '/leads/a/purge/preview')).body).toEqual({
     email: 'ann@example.com',
     submissions: [

@@ -23,16 +23,17 @@ afterEach(() => site.close())
 
 const add = (id: string, changes: Partial<NewLead> = {}) =>
   site.store.accept(sampleLead({ id, receivedAtMs: noonMs - 10 * minuteMs, ...changes }))
-const act = (id: string, act: object) => ann.ask('POST', '/leads/events', { leadIds: [id], key: randomUUID(), act })
+const record = (id: string, command: object) =>
+  ann.ask('POST', '/leads/events', { leadIds: [id], key: randomUUID(), command })
 const personOf = async (id: string) => ((await ann.ask('GET', `/leads/${id}`)).body as unknown as LeadDetails).person
-const correct = (value: string) => act('a', { kind: 'corrected', field: 'phone', value })
+const correct = (value: string) => record('a', { kind: 'corrected', field: 'phone', value })
 
 test('a corrected phone is shown beside what was sent, and no consent covers it', async () => {
   await add('a', { consents: [{ ...sampleConsent, purpose: 'transactional-messages' }] })
   expect(await personOf('a')).toMatchObject({ canText: true, phone: { shown: '(202) 555-0143', isWrong: false } })
   expect(await correct('call me')).toMatchObject({
     status: 422,
-    body: { errors: [{ field: 'act.value', message: 'Enter a phone number with its area code.' }] },
+    body: { errors: [{ field: 'command.value', message: 'Enter a phone number with its area code.' }] },
   })
   await correct('614.555.0177')
   expect(await personOf('a')).toMatchObject({
@@ -43,7 +44,7 @@ test('a corrected phone is shown beside what was sent, and no consent covers it'
 
 test('a number stays marked as wrong until it is corrected, somebody talks to them, or it is undone', async () => {
   await add('a')
-  const wrong = () => act('a', { kind: 'touch', activity: 'wrong-number' })
+  const wrong = () => record('a', { kind: 'touch', activity: 'wrong-number' })
   const isWrong = async () => {
     const onPage = (await personOf('a')).phone?.isWrong
     // Lists agree with the person's page.
@@ -57,7 +58,7 @@ test('a number stays marked as wrong until it is corrected, somebody talks to th
   await ann.ask('POST', '/leads/events/withdraw', { eventIds: body.eventIds })
   expect(await isWrong()).toBe(false)
   await wrong()
-  await act('a', { kind: 'touch', activity: 'spoke' })
+  await record('a', { kind: 'touch', activity: 'spoke' })
   expect(await isWrong()).toBe(false)
   await wrong()
   await correct('(614) 555-0177')
@@ -72,7 +73,7 @@ test('a number stays marked as wrong until it is corrected, somebody talks to th
 
 test('a number that is sent again after it was marked as wrong isn’t wrong anymore', async () => {
   await add('a')
-  await act('a', { kind: 'touch', activity: 'wrong-number' })
+  await record('a', { kind: 'touch', activity: 'wrong-number' })
   site.clock.nowMs += minuteMs
   await add('b', { receivedAtMs: site.clock.nowMs })
   expect((await personOf('b')).phone?.isWrong).toBe(false)
@@ -93,7 +94,7 @@ test('once a correction is removed, the number that the person sent is shown aga
 test('exports everything about one person, and nothing about whoever shares their phone', async () => {
   await add('a')
   await add('b', { email: 'sam@x.example', values: { name: 'Sam Lee', phone: '2025550143' } })
-  await act('a', { kind: 'touch', activity: 'note', text: 'Has two dogs.' })
+  await record('a', { kind: 'touch', activity: 'note', text: 'Has two dogs.' })
   const exported = await ann.ask('POST', '/leads/a/export', {})
   expect(exported.status).toBe(200)
   const text = JSON.stringify(exported.body)

@@ -10,7 +10,7 @@ export const serverHandlers = (parts: Parts): Handlers<typeof api.server> => ({
   get: async () => {
     const { store, publicUrl, engine, keeps, startedAtMs } = parts
     const [lastBackupAtMs, leads, ofPasskeys, others] = await Promise.all([
-      store.lastActAtMs('server.back-up'),
+      store.lastActionAtMs('server.back-up'),
       store.countLeads(),
       passkeyFindings(store, publicUrl),
       parts.findings(),

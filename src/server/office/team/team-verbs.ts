@@ -159,9 +159,9 @@ async function audit(
   return undefined
 }
 
-function entryLine({ sequence, atMs, who, whoName, act, on, was, became, from }: AuditEntry): string {
+function entryLine({ sequence, atMs, who, whoName, action, on, was, became, from }: AuditEntry): string {
   const change = [was, became].every((one) => one === undefined) ? '' : `${was ?? ''} → ${became ?? ''}`
-  const columns = [isoTime(atMs), String(sequence).padStart(6), act.padEnd(22), printable(whoName ?? who).padEnd(16)]
+  const columns = [isoTime(atMs), String(sequence).padStart(6), action.padEnd(22), printable(whoName ?? who).padEnd(16)]
   return `${[...columns, on.join(' '), change, from ?? ''].filter(Boolean).join('  ').trimEnd()}\n`
 }
 

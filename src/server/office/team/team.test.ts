@@ -68,7 +68,7 @@ test('a new name shows everywhere at once, and the audit keeps both', async () =
   expect((await teamOf(ann)).teammates.map(({ name }) => name)).toEqual(['Ann Lee', 'Eve Park'])
   const { entries } = (await ann.ask('GET', '/audit?kind=you')).body as { entries: unknown[] }
   expect(entries[0]).toMatchObject({
-    act: 'you.rename',
+    action: 'you.rename',
     who: { name: 'Eve Park' },
     was: 'The viewer',
     is: 'Eve Park',
@@ -100,8 +100,8 @@ test('signing out or removing a teammate takes effect at once, and a removed one
   expect((await eve.ask('GET', '/me')).status).toBe(401)
   expect((await eve.signIn()).status).toBe(401)
   expect((await ann.ask('POST', `/team/${id}/sign-out`)).status).toBe(404)
-  const { entries } = (await ann.ask('GET', `/audit?who=${id}`)).body as { entries: { who: unknown; act: string }[] }
-  expect(entries.map(({ act }) => act)).toEqual(['sign-in.passkey', 'team.join'])
+  const { entries } = (await ann.ask('GET', `/audit?who=${id}`)).body as { entries: { who: unknown; action: string }[] }
+  expect(entries.map(({ action }) => action)).toEqual(['sign-in.passkey', 'team.join'])
   expect(entries[0]!.who).toEqual({ id, name: 'The editor' })
 })
 
@@ -152,8 +152,8 @@ test('a test delivery reaches the receiver signed and marked as a test, and crea
   expect(await there.store.listLeads({})).toEqual([])
   const { entries } = (await owner.ask('GET', '/audit?kind=destination')).body as { entries: unknown[] }
   expect(entries).toMatchObject([
-    { act: 'destination.test', on: ['order'], is: 'failed' },
-    { act: 'destination.test', on: ['contact'], is: 'ok' },
+    { action: 'destination.test', on: ['order'], is: 'failed' },
+    { action: 'destination.test', on: ['contact'], is: 'ok' },
   ])
   await there.close()
   await receiver.close()
@@ -266,7 +266,7 @@ test('lists the audit newest first and in pages, and filters it by person and ki
     id: '61',
     atMs: 2_000,
     who: { id: 'command line', name: 'Command line' },
-    act: 'lead.export',
+    action: 'lead.export',
     on: ['59'],
     was: null,
     is: null,
@@ -275,7 +275,7 @@ test('lists the audit newest first and in pages, and filters it by person and ki
   const second = await list(`?before=${first.next}`)
   expect(second.entries.map(({ id }) => Number(id))).toEqual(Array.from({ length: 11 }, (_, index) => 11 - index))
   expect(second.next).toBeNull()
-  expect((await list('?kind=team')).entries).toMatchObject([{ act: 'team.join', who: { name: 'Ann Lee' } }])
+  expect((await list('?kind=team')).entries).toMatchObject([{ action: 'team.join', who: { name: 'Ann Lee' } }])
   expect((await list('?who=command%20line&kind=team')).entries).toEqual([])
   for (const query of ['?kind=nothing', '?before=x']) expect((await ann.ask('GET', `/audit${query}`)).status).toBe(422)
 })

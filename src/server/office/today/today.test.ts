@@ -11,7 +11,7 @@ import { openMsBetween } from '#domain/clock/opening-hours.ts'
 import { operatorAt } from '#server/store/audit/actor.ts'
 import { connectionPool } from '#server/store/engine/postgres-connection.ts'
 import { openPostgresStore } from '#server/store/engine/postgres-store.ts'
-import type { EventAct } from '#server/store/leads/lead-events.ts'
+import type { LeadCommand } from '#server/store/leads/lead-events.ts'
 import type { NewLead } from '#server/store/leads/new-lead.ts'
 import type { Store } from '#server/store/store.ts'
 import { bookingRules } from '#testing/content/small-site.ts'
@@ -61,14 +61,14 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     await site.store.accept(sampleLead(lead))
   }
   const answer = (leadId: string, atMs: number) =>
-    act(leadId, { kind: 'touch', activity: 'spoke', text: undefined }, atMs)
-  async function act(leadId: string, done: EventAct, atMs: number) {
+    record(leadId, { kind: 'touch', activity: 'spoke', text: undefined }, atMs)
+  async function record(leadId: string, done: LeadCommand, atMs: number) {
     const hours = openHoursOf(bookingRules)
     await site.store.office.recordEvents(
       {
         leadIds: [leadId],
         key: `${leadId} ${atMs}`,
-        act: done,
+        command: done,
         atMs,
         openMsBetween: (fromMs, toMs) => openMsBetween(hours, fromMs, toMs),
       },
@@ -198,7 +198,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     ] as const) {
       await receive(id, at('09:00', '2026-11-10'))
       await answer(id, at('09:01', '2026-11-10'))
-      await act(id, { kind: 'due', dueAtMs, text: undefined }, at('09:02', '2026-11-10'))
+      await record(id, { kind: 'due', dueAtMs, text: undefined }, at('09:02', '2026-11-10'))
     }
     await receive('idle', at('09:00', '2026-11-02'))
     await answer('idle', at('09:01', '2026-11-02'))
@@ -220,13 +220,13 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     await receive('demo-before', at('14:09', '2026-11-12'))
     await receive('demo-after', at('14:11', '2026-11-12'))
     const win = (id: string, atMs: number, amountUsd?: number) =>
-      act(id, { kind: 'status', status: 'won', amountUsd }, atMs)
+      record(id, { kind: 'status', status: 'won', amountUsd }, atMs)
     await win('demo-before', at('14:10', '2026-11-12'), 996)
     await win('demo', at('11:00'), 100)
     await win('demo', at('11:01'), 1_592)
     await win('call', at('12:00'))
     await win('demo-after', at('12:00'), 500)
-    await act('demo-after', { kind: 'status', status: 'lost', reason: undefined }, at('12:01'))
+    await record('demo-after', { kind: 'status', status: 'lost', reason: undefined }, at('12:01'))
     expect((await today()).week).toEqual({
       visitors: undefined,
       demos: { count: 1, lastWeek: 1 },

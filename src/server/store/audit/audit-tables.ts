@@ -18,7 +18,7 @@ export interface AuditEntryTable {
   at_ms: number
   who: string
   act: string
-  /** The ids of what the act concerned, as JSON. */
+  /** The ids of what the action concerned, as JSON. */
   subjects: string
   was: string | null
   became: string | null

@@ -3,17 +3,17 @@
 // the end, only an old hash that was noted elsewhere shows it.
 
 import { createHash } from 'node:crypto'
-import type { ActKind, ActName } from '#domain/office/acts.ts'
+import type { AuditAction, AuditKind } from '#domain/office/audit-actions.ts'
 import { all, atomically, first, insert, type Operation, read } from '#server/store/engine/operation.ts'
 import { query, statement } from '#server/store/engine/statement.ts'
 import type { Actor } from './actor.ts'
 import type { AuditEntryTable } from './audit-tables.ts'
 
 export interface NewAuditEntry {
-  name: ActName
+  name: AuditAction
   /**
-   * What the act concerns: ids, or names such as a file's, a destination's or an email's. Never people's names, their
-   * addresses or anything a visitor wrote.
+   * What the action concerns: ids, or names such as a file's, a destination's or an email's. Never people's names,
+   * their addresses or anything a visitor wrote.
    */
   on: string[]
   was?: string | undefined
@@ -26,7 +26,7 @@ export interface AuditEntry {
   who: string
   /** The teammate's name, even if the teammate has been removed. */
   whoName: string | undefined
-  act: string
+  action: string
   on: string[]
   was: string | undefined
   became: string | undefined
@@ -35,7 +35,7 @@ export interface AuditEntry {
 
 interface AuditFilter {
   who?: string | undefined
-  kind?: ActKind | undefined
+  kind?: AuditKind | undefined
   sinceMs?: number | undefined
   /** Only entries before this sequence number. */
   before?: number | undefined
@@ -91,7 +91,7 @@ export function* appendAuditEntry(
   yield* all(moveAuditHead({ sequence: content.sequence, hash }))
 }
 
-/** Records an act that takes place outside the store: a test delivery, a backup, an export. */
+/** Records an action that takes place outside the store: a test delivery, a backup, an export. */
 export const recordAuditEntry = atomically(appendAuditEntry)
 
 /** Returns the newest entries first. */
@@ -104,12 +104,12 @@ export const auditHead = read(function* (): Operation<{ sequence: number; hash: 
   return (yield* first(auditHeadRow()))!
 })
 
-export const lastActAtMs = read(function* (act: ActName): Operation<number | undefined> {
-  return (yield* first(lastAct({ act })))?.at_ms
+export const lastActionAtMs = read(function* (action: AuditAction): Operation<number | undefined> {
+  return (yield* first(lastAction({ action })))?.at_ms
 })
 
-export const firstActAtMs = read(function* (): Operation<number | undefined> {
-  return (yield* first(firstAct()))?.at_ms
+export const firstActionAtMs = read(function* (): Operation<number | undefined> {
+  return (yield* first(firstAction()))?.at_ms
 })
 
 const toAuditEntry = (row: AuditEntryTable & { who_name: string | null }): AuditEntry => ({
@@ -117,7 +117,7 @@ const toAuditEntry = (row: AuditEntryTable & { who_name: string | null }): Audit
   atMs: row.at_ms,
   who: row.who,
   whoName: row.who_name ?? undefined,
-  act: row.act,
+  action: row.act,
   on: JSON.parse(row.subjects),
   was: row.was ?? undefined,
   became: row.became ?? undefined,
@@ -150,8 +150,8 @@ const auditList = query((db, { who, kind, sinceMs, before, limit }: AuditFilter)
   return query.orderBy('sequence', 'desc').limit(limit)
 })
 
-export const lastAct = statement((db, p: { act: string }) =>
-  db.selectFrom('audit_entry').select('at_ms').where('act', '=', p.act).orderBy('sequence', 'desc').limit(1),
+export const lastAction = statement((db, p: { action: string }) =>
+  db.selectFrom('audit_entry').select('at_ms').where('act', '=', p.action).orderBy('sequence', 'desc').limit(1),
 )
 
-const firstAct = statement((db) => db.selectFrom('audit_entry').select('at_ms').orderBy('sequence').limit(1))
+const firstAction = statement((db) => db.selectFrom('audit_entry').select('at_ms').orderBy('sequence').limit(1))

@@ -3,11 +3,11 @@ import type { Actor } from '#server/store/audit/actor.ts'
 import { appendAuditEntry, lockAudit } from '#server/store/audit/audit.ts'
 import { type Operation, serialized } from '#server/store/engine/operation.ts'
 import { type AcceptOutcome, accept } from '#server/store/leads/accept-once.ts'
-import { type ActRequest, recordEvents } from '#server/store/leads/lead-events.ts'
+import { type CommandRequest, recordEvents } from '#server/store/leads/lead-events.ts'
 import type { NewLead } from '#server/store/leads/new-lead.ts'
 import { joinSenders, senderOf } from '#server/store/leads/people.ts'
 
-interface Agreed extends Pick<ActRequest, 'openMsBetween'> {
+interface Agreed extends Pick<CommandRequest, 'openMsBetween'> {
   /** Any request of the person. It ties the call to the person if the call has no email. */
   leadId: string
 }
@@ -25,8 +25,8 @@ export const addCall = serialized(function* (
     yield* lockAudit()
     yield* joinSenders([sender, call.id], actor)
   }
-  const act = { kind: 'touch', activity: 'booked' } as const
-  yield* recordEvents({ leadIds: [call.id], key: 'booked', act, atMs: actor.atMs, openMsBetween }, actor)
+  const command = { kind: 'touch', activity: 'booked' } as const
+  yield* recordEvents({ leadIds: [call.id], key: 'booked', command, atMs: actor.atMs, openMsBetween }, actor)
   yield* appendAuditEntry({ name: 'call.add', on: [call.id] }, actor)
   return outcome
 })

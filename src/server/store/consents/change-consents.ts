@@ -2,7 +2,7 @@
 // so it applies to every email that is claimed after its commit.
 import { randomUUID } from 'node:crypto'
 import { type ConsentKind, type ConsentWay, kindsOfAddress } from '#domain/consents/consent-kinds.ts'
-import { type ConsentAct, reopenFault } from '#domain/consents/project-consents.ts'
+import { type ConsentAction, reopenFault } from '#domain/consents/project-consents.ts'
 import type { SaidWay } from '#domain/consents/said.ts'
 import { type Actor, system } from '#server/store/audit/actor.ts'
 import { appendAuditEntry } from '#server/store/audit/audit.ts'
@@ -57,7 +57,7 @@ export function* addWithdrawal(change: NewChange, who: string = system): Operati
   return kinds
 }
 
-function* addChanges(act: ConsentAct, { way, how, words, ...change }: NewChange, who: string) {
+function* addChanges(action: ConsentAction, { way, how, words, ...change }: NewChange, who: string) {
   const address = addressOf(change.address)
   const ofAddress = kindsOfAddress(address)
   const kinds = [...new Set(change.kinds)].filter((kind) => ofAddress.includes(kind))
@@ -66,7 +66,7 @@ function* addChanges(act: ConsentAct, { way, how, words, ...change }: NewChange,
   const atMs = yield* now()
   const rows = kinds.map((kind, index) => ({
     ...{ id: randomUUID(), address_hash: hash, sequence: last + index + 1 },
-    ...{ kind, act, at_ms: atMs, way, who },
+    ...{ kind, act: action, at_ms: atMs, way, who },
   }))
   const said = words?.trim() ? storable(words.trim()) : null
   yield* insert({

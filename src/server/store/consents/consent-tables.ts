@@ -1,6 +1,6 @@
 // The tables of consents that were taken back or given again. Consents given in a form are stored with the lead.
 import type { ConsentKind, ConsentWay } from '#domain/consents/consent-kinds.ts'
-import type { ConsentAct } from '#domain/consents/project-consents.ts'
+import type { ConsentAction } from '#domain/consents/project-consents.ts'
 import type { SaidWay } from '#domain/consents/said.ts'
 import type { KeyColumns } from '#server/store/engine/key-columns.ts'
 
@@ -27,7 +27,7 @@ export interface ConsentChangeTable {
   /** The order of recording, from 1 for each address. The last change of a kind is the one that holds. */
   sequence: number
   kind: ConsentKind
-  act: ConsentAct
+  act: ConsentAction
   at_ms: number
   way: ConsentWay
   /** A teammate's id, 'command line' or 'system'. */

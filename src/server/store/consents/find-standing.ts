@@ -37,7 +37,7 @@ export function* ownStanding(address: string): Operation<Standing> {
 const changesOf = statement((db, p: { hash: string }) =>
   db
     .selectFrom('consent_change')
-    .select(['kind', 'act', 'at_ms'])
+    .select(['kind', 'act as action', 'at_ms'])
     .where('address_hash', '=', p.hash)
     .orderBy('sequence'),
 )

@@ -28,8 +28,8 @@ export const listConsentChanges = read(function* (given: readonly string[]): Ope
     const changed = rows.get(hashes[index]!) ?? []
     const block = blocks.get(address)
     if (changed.length === 0 && !block) return []
-    const changes = changed.map(({ id, kind, act, at_ms: atMs, way, who, how, words }) => ({
-      ...{ id, address, kind, act, atMs, way, who, how: how ?? undefined, words: words ?? undefined },
+    const changes = changed.map(({ id, kind, action, at_ms: atMs, way, who, how, words }) => ({
+      ...{ id, address, kind, action, atMs, way, who, how: how ?? undefined, words: words ?? undefined },
     }))
     return [{ address, changes, block: block && { why: block.why, note: block.note } }]
   })
@@ -63,7 +63,7 @@ const changesOfHashes = query((db, hashes: readonly string[]) =>
   db
     .selectFrom('consent_change')
     .leftJoin('consent_change_source', 'consent_change_source.change_id', 'consent_change.id')
-    .select(['consent_change.id', 'address_hash', 'kind', 'act', 'at_ms', 'way', 'who', 'how', 'words'])
+    .select(['consent_change.id', 'address_hash', 'kind', 'act as action', 'at_ms', 'way', 'who', 'how', 'words'])
     .where('address_hash', 'in', padToPowerOfTwo(hashes))
     .orderBy('sequence'),
 )

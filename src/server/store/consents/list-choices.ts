@@ -6,7 +6,7 @@ import {
   kindParts,
   type Purpose,
 } from '#domain/consents/consent-kinds.ts'
-import { type ConsentAct, type GrantState, grantState, type Standing } from '#domain/consents/project-consents.ts'
+import { type ConsentAction, type GrantState, grantState, type Standing } from '#domain/consents/project-consents.ts'
 import type { SaidWay } from '#domain/consents/said.ts'
 import { kindsOfConsent } from '#forms/consent-kinds.ts'
 import { all, type Operation, read } from '#server/store/engine/operation.ts'
@@ -45,7 +45,7 @@ export interface ListedChange {
   kind: ConsentKind
   channel: Channel
   purpose: Purpose
-  act: ConsentAct
+  action: ConsentAction
   atMs: number
   way: ConsentWay
   how: SaidWay | undefined
@@ -110,7 +110,7 @@ const listedChanges = statement((db, p: { hash: string }) =>
   db
     .selectFrom('consent_change')
     .leftJoin('consent_change_source', 'consent_change_source.change_id', 'consent_change.id')
-    .select(['consent_change.id', 'kind', 'act', 'at_ms', 'way', 'who', 'how', 'words'])
+    .select(['consent_change.id', 'kind', 'act as action', 'at_ms', 'way', 'who', 'how', 'words'])
     .where('address_hash', '=', p.hash)
     .orderBy('sequence'),
 )

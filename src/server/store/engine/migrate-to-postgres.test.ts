@@ -55,7 +55,7 @@ async function fill(store: Store) {
   await store.logDownload({ filePath: 'a.zip', userAgent: 'x', atMs: 1 })
   await owned(store)
   await store.office.release(['lead-9'], by('ann'))
-  const called = { leadIds: ['lead-1'], key: 'k', act: { kind: 'touch', activity: 'spoke' }, atMs: 3_000 } as const
+  const called = { leadIds: ['lead-1'], key: 'k', command: { kind: 'touch', activity: 'spoke' }, atMs: 3_000 } as const
   await store.office.recordEvents({ ...called, leadIds: ['lead-1'], openMsBetween: () => 7 }, by('ann'))
   await store.accept(sampleLead({ id: 'other', email: 'other@example.com', deliveries: [], consents: [sampleConsent] }))
   await store.office.mergePeople({ leadId: 'lead-1', withLeadId: 'other' }, by('ann'))

@@ -4,7 +4,7 @@ import { appendAuditEntry } from '#server/store/audit/audit.ts'
 import { first, type Operation, serialized } from '#server/store/engine/operation.ts'
 import { statement } from '#server/store/engine/statement.ts'
 import { type AcceptOutcome, accept } from './accept-once.ts'
-import { type EventAct, recordEvents } from './lead-events.ts'
+import { type LeadCommand, recordEvents } from './lead-events.ts'
 import type { NewLead } from './new-lead.ts'
 
 /** @param nextStep planned in the same transaction */
@@ -24,8 +24,11 @@ export const addLead = serialized(function* (
   return outcome
 })
 
-const record = (leadId: string, act: EventAct, actor: Actor) =>
-  recordEvents({ leadIds: [leadId], key: `added ${act.kind}`, act, atMs: actor.atMs, openMsBetween: () => 0 }, actor)
+const record = (leadId: string, command: LeadCommand, actor: Actor) =>
+  recordEvents(
+    { leadIds: [leadId], key: `added ${command.kind}`, command, atMs: actor.atMs, openMsBetween: () => 0 },
+    actor,
+  )
 
 const personOfLead = statement((db, p: { leadId: string }) =>
   db

@@ -4,10 +4,10 @@ import type { Actor } from '#server/store/audit/actor.ts'
 import { appendAuditEntry, lockAudit } from '#server/store/audit/audit.ts'
 import { atomically, first, type Operation } from '#server/store/engine/operation.ts'
 import { query, statement } from '#server/store/engine/statement.ts'
-import { type ActRequest, recordEvents } from './lead-events.ts'
+import { type CommandRequest, recordEvents } from './lead-events.ts'
 import { connectedSenders, isSentBy, joinSenders, senderOf } from './people.ts'
 
-interface EmailCorrection extends Pick<ActRequest, 'key' | 'atMs'> {
+interface EmailCorrection extends Pick<CommandRequest, 'key' | 'atMs'> {
   /** The request on which the correction is recorded. */
   leadId: string
   /** Lowercase. */
@@ -32,8 +32,8 @@ export const correctEmail = atomically(function* (
   const other = isTheirs ? undefined : yield* first(newestOf(yield* connectedSenders(email)))
   if (other && !joinsOther) return { kind: 'of-other', leadId: other.id }
   // The request's own address needs no link, so the event holds it. Any other address is stored only in a link.
-  const act = { kind: 'corrected', field: 'email', value: email === sender ? email : undefined } as const
-  const [eventId] = yield* recordEvents({ leadIds: [leadId], key, act, atMs, openMsBetween: () => 0 }, actor)
+  const command = { kind: 'corrected', field: 'email', value: email === sender ? email : undefined } as const
+  const [eventId] = yield* recordEvents({ leadIds: [leadId], key, command, atMs, openMsBetween: () => 0 }, actor)
   if (eventId === undefined) return { kind: 'unknown' }
   yield* lockAudit()
   if (email !== sender && !(yield* first(linkById({ id: eventId })))) {

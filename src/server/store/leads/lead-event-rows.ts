@@ -10,7 +10,7 @@ import {
   waitingOf,
 } from '#domain/leads/project-person.ts'
 import type { Activity, Status } from '#domain/leads/statuses.ts'
-import type { EventAct } from './lead-events.ts'
+import type { LeadCommand } from './lead-events.ts'
 import type { LeadEventTable, LeadWorkTable, PersonTable } from './lead-tables.ts'
 import { textList, textsOf } from './text-list.ts'
 
@@ -53,24 +53,29 @@ export function toPersonEvent(row: EventRow): PersonEvent {
   }
 }
 
-/** Returns the columns that depend on the act's kind. */
-export function actColumns(act: EventAct): Pick<LeadEventTable, 'kind' | 'value' | 'text'> {
-  switch (act.kind) {
+/** Returns the columns that depend on the command's kind. */
+export function commandColumns(command: LeadCommand): Pick<LeadEventTable, 'kind' | 'value' | 'text'> {
+  switch (command.kind) {
     case 'touch':
-      return { kind: act.kind, value: act.activity, text: act.text ?? null }
+      return { kind: command.kind, value: command.activity, text: command.text ?? null }
     case 'assigned':
-      return { kind: act.kind, value: act.to ?? null, text: null }
+      return { kind: command.kind, value: command.to ?? null, text: null }
     case 'status': {
-      const text = act.status === 'won' ? act.amountUsd?.toString() : act.status === 'lost' ? act.reason : undefined
-      return { kind: act.kind, value: act.status, text: text ?? null }
+      const text =
+        command.status === 'won'
+          ? command.amountUsd?.toString()
+          : command.status === 'lost'
+            ? command.reason
+            : undefined
+      return { kind: command.kind, value: command.status, text: text ?? null }
     }
     case 'due':
-      return { kind: act.kind, value: act.dueAtMs?.toString() ?? null, text: act.text ?? null }
+      return { kind: command.kind, value: command.dueAtMs?.toString() ?? null, text: command.text ?? null }
     case 'corrected':
-      return { kind: act.kind, value: act.field, text: act.value ?? null }
+      return { kind: command.kind, value: command.field, text: command.value ?? null }
     case 'tagged':
     case 'untagged':
-      return { kind: act.kind, value: act.tagId, text: null }
+      return { kind: command.kind, value: command.tagId, text: null }
   }
 }
 

@@ -10,12 +10,12 @@ import { all, atomically, insert, now, type Operation } from '#server/store/engi
 import { padToPowerOfTwo, query, statement } from '#server/store/engine/statement.ts'
 import { storable } from '#server/store/engine/storable.ts'
 import { advance, makeWait } from '#server/store/outbox/chain.ts'
-import { actColumns } from './lead-event-rows.ts'
+import { commandColumns } from './lead-event-rows.ts'
 import type { LeadEventTable, LeadWorkTable, PersonTable } from './lead-tables.ts'
 import { endCorrections } from './people.ts'
 import { eventsOf, lockPeople, projectPeople } from './person-rows.ts'
 
-export type EventAct =
+export type LeadCommand =
   | { kind: 'touch'; activity: Activity; text?: string | undefined }
   /** If `to` is undefined, nobody owns the person anymore. */
   | { kind: 'assigned'; to: string | undefined }
@@ -27,30 +27,30 @@ export type EventAct =
   | { kind: 'corrected'; field: 'email'; value: string | undefined }
   | { kind: 'tagged' | 'untagged'; tagId: string }
 
-export interface ActRequest {
-  /** The requests on which the act is recorded; its effect is on their people. */
+export interface CommandRequest {
+  /** The requests to which the command applies; its effect is on their people. */
   leadIds: string[]
-  /** An act that is repeated with the same key is recorded only once. */
+  /** A command that is repeated with the same key is recorded only once. */
   key: string
-  act: EventAct
-  /** When the act was done; the actor's time is when it is recorded. */
+  command: LeadCommand
+  /** When the command was given; the actor's time is when it is recorded. */
   atMs: number
-  /** Returns how much of a span is in open hours, to compute waits once, when the act is recorded. */
+  /** Returns how much of a span is in open hours, to compute waits once, when the command is recorded. */
   openMsBetween(fromMs: number, toMs: number): number
 }
 
 type HeldRequest = LeadWorkTable & Pick<PersonTable, 'status' | 'owner_id'> & { quarantine: string | null }
 
-/** Records one act on one or more leads. Returns an event's id for each lead that still exists. */
+/** Applies one command to one or more leads. Returns an event's id for each lead that still exists. */
 export const recordEvents = atomically(function* (
-  { leadIds, key, act, atMs, openMsBetween }: ActRequest,
+  { leadIds, key, command, atMs, openMsBetween }: CommandRequest,
   actor: Actor,
 ): Operation<string[]> {
   if (leadIds.length === 0) return []
   const people = yield* lockPeople(leadIds)
   const held = yield* all(requestsById(leadIds))
   const known = yield* eventsByLead(held)
-  const open = isMeasured(act) && people.length > 0 ? yield* all(measuredRequests(people, leadIds)) : []
+  const open = isMeasured(command) && people.length > 0 ? yield* all(measuredRequests(people, leadIds)) : []
   const added: LeadEventTable[] = []
   const ids: string[] = []
   for (const row of held) {
@@ -64,7 +64,7 @@ export const recordEvents = atomically(function* (
     const others = waits.filter(([id]) => id !== row.lead_id)
     added.push({
       ...eventRow(row.lead_id, { id: ids.at(-1)!, key, atMs, actor, sequence: before.length + 1 }),
-      ...storableColumns(act),
+      ...storableColumns(command),
       waited_ms: waits.find(([id]) => id === row.lead_id)?.[1] ?? null,
       other_waits: others.length > 0 ? JSON.stringify(Object.fromEntries(others)) : null,
     })
@@ -75,7 +75,7 @@ export const recordEvents = atomically(function* (
   const changed = new Set(added.map(({ lead_id }) => lead_id))
   yield* appendAuditEntry(
     auditOf(
-      act,
+      command,
       held.filter(({ lead_id }) => changed.has(lead_id)),
     ),
     actor,
@@ -83,36 +83,45 @@ export const recordEvents = atomically(function* (
   return ids
 })
 
-/** Whether the act is recorded with how long people had waited. */
-const isMeasured = (act: EventAct) =>
-  act.kind === 'touch' && (attempts.includes(act.activity) || responses.includes(act.activity))
+/** Whether the command is recorded with how long people had waited. */
+const isMeasured = (command: LeadCommand) =>
+  command.kind === 'touch' && (attempts.includes(command.activity) || responses.includes(command.activity))
 
-function storableColumns(act: EventAct): ReturnType<typeof actColumns> {
-  const columns = actColumns(act)
+function storableColumns(command: LeadCommand): ReturnType<typeof commandColumns> {
+  const columns = commandColumns(command)
   return { ...columns, text: columns.text === null ? null : storable(columns.text) }
 }
 
-function auditOf(act: EventAct, leads: HeldRequest[]): NewAuditEntry {
+function auditOf(command: LeadCommand, leads: HeldRequest[]): NewAuditEntry {
   const on = leads.map(({ lead_id }) => lead_id)
   /** Returns the previous value if it was the same for all leads. */
   const before = (of: (lead: HeldRequest) => string) => {
     const values = new Set(leads.map(of))
     return values.size === 1 ? [...values][0] : undefined
   }
-  switch (act.kind) {
+  switch (command.kind) {
     case 'touch':
-      return { name: 'lead.touch', on, became: act.activity }
+      return { name: 'lead.touch', on, became: command.activity }
     case 'assigned':
-      return { name: 'lead.assign', on, was: before((lead) => lead.owner_id ?? 'nobody'), became: act.to ?? 'nobody' }
+      return {
+        name: 'lead.assign',
+        on,
+        was: before((lead) => lead.owner_id ?? 'nobody'),
+        became: command.to ?? 'nobody',
+      }
     case 'status':
-      return { name: 'lead.status', on, was: before(({ status }) => status), became: act.status }
+      return { name: 'lead.status', on, was: before(({ status }) => status), became: command.status }
     case 'due':
-      return { name: 'lead.due', on, became: act.dueAtMs === undefined ? 'none' : new Date(act.dueAtMs).toISOString() }
+      return {
+        name: 'lead.due',
+        on,
+        became: command.dueAtMs === undefined ? 'none' : new Date(command.dueAtMs).toISOString(),
+      }
     case 'corrected':
-      return { name: 'lead.correct', on, became: act.field }
+      return { name: 'lead.correct', on, became: command.field }
     case 'tagged':
     case 'untagged':
-      return { name: act.kind === 'tagged' ? 'lead.tag' : 'lead.untag', on, became: act.tagId }
+      return { name: command.kind === 'tagged' ? 'lead.tag' : 'lead.untag', on, became: command.tagId }
   }
 }
 
@@ -206,7 +215,7 @@ export const release = atomically(function* (leadIds: string[], actor: Actor): O
     spam.map(({ lead_id }) => {
       const sequence = (known.get(lead_id)?.length ?? 0) + 1
       const row = eventRow(lead_id, { id: randomUUID(), key: randomUUID(), atMs: actor.atMs, actor, sequence })
-      return { ...row, ...actColumns({ kind: 'status', status: 'new' }) }
+      return { ...row, ...commandColumns({ kind: 'status', status: 'new' }) }
     }),
   )
   yield* projectPeople(people)

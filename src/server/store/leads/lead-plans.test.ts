@@ -87,10 +87,10 @@ test('waiting people, due steps, the counts of lists and the day’s summary are
   )
 })
 
-test('a person’s requests and what an act changes are found by their indexes', async () => {
-  const act = { leadIds: ['a'], key: 'k', act: { kind: 'touch', activity: 'spoke' }, atMs: 5 } as const
+test('a person’s requests and what a command changes are found by their indexes', async () => {
+  const command = { leadIds: ['a'], key: 'k', command: { kind: 'touch', activity: 'spoke' }, atMs: 5 } as const
   const plans = await explained.plansOf(({ office }) =>
-    office.recordEvents({ ...act, leadIds: ['a'], openMsBetween: () => 0 }, operator),
+    office.recordEvents({ ...command, leadIds: ['a'], openMsBetween: () => 0 }, operator),
   )
   expect(plans.join('\n')).not.toMatch(/SCAN (person|lead_work|lead_event|lead)\b/)
 })

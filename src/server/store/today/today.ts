@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely'
 import { countedStates } from '#domain/leads/project-person.ts'
-import { lastAct } from '#server/store/audit/audit.ts'
+import { lastAction } from '#server/store/audit/audit.ts'
 import { all, first, type Operation, read } from '#server/store/engine/operation.ts'
 import { statement } from '#server/store/engine/statement.ts'
 import { type FormFigures, readLeadFigures } from '#server/store/leads/lead-figures.ts'
@@ -70,7 +70,7 @@ export const readToday = read(function* ({
     undeliveredStops: yield* undeliveredStops(),
     quarantined: (yield* all(quarantineKinds())).map(({ kind, count }) => ({ kind: String(kind), count })),
     figures: (yield* readLeadFigures(nowMs)).leadsByForm,
-    lastBackupAtMs: (yield* first(lastAct({ act: 'server.back-up' })))?.at_ms,
+    lastBackupAtMs: (yield* first(lastAction({ action: 'server.back-up' })))?.at_ms,
     leads: yield* countLeads(),
     hasOwner: owners.length > 0,
     teammates: (yield* all(teammateRows())).length,

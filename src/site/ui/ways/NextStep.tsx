@@ -14,7 +14,7 @@ export function NextStep({ heading, text, children }: NextStepProps) {
     <section className={`page ${styles.band}`}>
       <div className={`grid ${styles.next}`}>
         <h2>{heading}</h2>
-        <div className={styles.act}>
+        <div className={styles.action}>
           <p>{text}</p>
           {children}
         </div>

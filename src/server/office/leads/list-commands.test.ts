@@ -1,4 +1,4 @@
-// Tests acts on a whole list and the team's tags, in the whole app on a real store.
+// Tests commands on a whole list and the team's tags, in the whole app on a real store.
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { LeadPage } from '#contract/leads.ts'
@@ -22,12 +22,12 @@ const add = (id: string, receivedAtMs: number) =>
 const list = async (filter: object, more: object = {}) =>
   (await ann.ask('POST', '/leads/list', { filter, ...more })).body as unknown as LeadPage
 
-test('an act on a list reaches everybody who was in it, in chunks, and is undone like any other', async () => {
+test('a command on a list reaches everybody who was in it, in chunks, and is undone like any other', async () => {
   for (let n = 0; n < 501; n++) await add(`lead-${String(n).padStart(3, '0')}`, noonMs - hourMs - n * 1000)
   await add('later', noonMs - minuteMs)
   const body = { filter: { list: 'overdue' }, receivedByMs: noonMs - hourMs, key: randomUUID() }
-  const act = { kind: 'status', status: 'lost', reason: 'Not now' }
-  const made = await ann.ask('POST', '/leads/events/list', { ...body, act })
+  const command = { kind: 'status', status: 'lost', reason: 'Not now' }
+  const made = await ann.ask('POST', '/leads/events/list', { ...body, command })
   expect(made.status).toBe(200)
   const eventIds = made.body.eventIds as string[]
   expect(eventIds).toHaveLength(501)
@@ -47,7 +47,7 @@ test('tags are for the team, are given to people, and show nowhere once they are
   const again = await ann.ask('POST', '/tags', { name: 'TWO CREWS' })
   expect(again).toMatchObject({ status: 409, body: { detail: 'There’s a tag of that name already.' } })
   expect((await ann.ask('POST', '/tags', { name: 'x'.repeat(25) })).status).toBe(422)
-  const tagging = (act: object) => ann.ask('POST', '/leads/events', { leadIds: ['a'], key: randomUUID(), act })
+  const tagging = (command: object) => ann.ask('POST', '/leads/events', { leadIds: ['a'], key: randomUUID(), command })
   expect((await tagging({ kind: 'tagged', tagId })).status).toBe(200)
   expect((await list({ tag: tagId })).rows).toMatchObject([{ id: 'a', tagIds: [tagId] }])
   expect((await ann.ask('PUT', `/tags/${tagId}`, { name: '2 crews' })).status).toBe(200)

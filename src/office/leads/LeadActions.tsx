@@ -1,5 +1,5 @@
-// The list's acts and their shortcuts. Acts that make sense for many people apply to all who are selected or, if nobody
-// is, to the current row, and the next row becomes the current one. Everything else applies to the current row.
+// The list's actions and their shortcuts. Actions that make sense for many people apply to all who are selected or, if
+// nobody is, to the current row, and the next row becomes the current one. Everything else applies to the current row.
 
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -15,9 +15,9 @@ import { NextStepDialog } from '#office/lead/next-step/NextStepDialog.tsx'
 import { answering } from '#office/leads/filter/filter-choices.ts'
 import { useContact } from '#office/leads/parts/contact.tsx'
 import { useRecord, useRecordInList, type WholeList } from '#office/leads/record/use-record.ts'
-import { useAct } from '#office/shell/act.tsx'
 import { useCan, useMe } from '#office/shell/me.ts'
 import { useScreenKeys } from '#office/shell/navigation/screen-keys.ts'
+import { useStepUp } from '#office/shell/step-up.tsx'
 import { useToast } from '#office/shell/toast.tsx'
 import { OwnerAvatar } from '#office/ui/Avatar.tsx'
 import { Dialog } from '#office/ui/dialog/Dialog.tsx'
@@ -30,7 +30,7 @@ const TagsDialog = lazy(() => import('./TagsDialog.tsx'))
 /** The most leads that the server accepts in one request. */
 const mostAtOnce = 500
 
-export interface Acts {
+export interface Actions {
   setStatus(): void
   tag(): void
   assign(): void
@@ -39,7 +39,7 @@ export interface Acts {
   archive(): void
 }
 
-interface LeadActsProps {
+interface LeadActionsProps {
   rows: readonly LeadRow[]
   current: string | undefined
   selected: ReadonlySet<string>
@@ -51,17 +51,17 @@ interface LeadActsProps {
   onPick(id: string): void
   onPickRange(): void
   onClear(): void
-  children(acts: Acts): ReactNode
+  children(actions: Actions): ReactNode
 }
 
-export function LeadActs(props: LeadActsProps) {
+export function LeadActions(props: LeadActionsProps) {
   const { rows, current, selected, wholeList, teammates, children } = props
   const me = useMe().teammate
   const canWork = useCan('leads.work')
   const canResend = useCan('leads.resend')
   const record = useRecord()
   const recordInList = useRecordInList()
-  const act = useAct()
+  const withStepUp = useStepUp()
   const show = useToast()
   const contact = useContact()
   const navigate = useNavigate()
@@ -72,7 +72,7 @@ export function LeadActs(props: LeadActsProps) {
   const ids = isOfMany ? [...selected] : row ? [row.id] : []
   const chosen = isOfMany ? rows.filter(({ id }) => selected.has(id)) : row ? [row] : []
   const whom = isOfMany ? counted(wholeList?.count ?? selected.size, 'person', 'people') : (row?.name ?? '')
-  const run = (event: EventRequest['act'], done: string) => {
+  const run = (event: EventRequest['command'], done: string) => {
     if (!canWork || ids.length === 0) return false
     if (wholeList) return void recordInList(wholeList, event, done)
     if (ids.length > mostAtOnce) {
@@ -94,7 +94,7 @@ export function LeadActs(props: LeadActsProps) {
     planned.current = undefined
     moveOnAfterStep()
   }, [rows])
-  const doing = (event: EventRequest['act'], done: string) => () => {
+  const doing = (event: EventRequest['command'], done: string) => () => {
     if (run(event, done) === false) return false
     planned.current = undefined
     moveOn()
@@ -102,7 +102,7 @@ export function LeadActs(props: LeadActsProps) {
   const opening = (what: typeof dialog) => () => (canWork && ids.length > 0 ? setDialog(what) : false)
   const assignTo = (to: string | null, name: string) =>
     doing({ kind: 'assigned', to }, to === null ? `Unassigned: ${whom}.` : `Assigned to ${name}: ${whom}.`)
-  const acts: Acts = {
+  const actions: Actions = {
     setStatus: opening('status'),
     tag: opening('tags'),
     assign: opening('owner'),
@@ -119,7 +119,7 @@ export function LeadActs(props: LeadActsProps) {
 
   async function sendAgain() {
     if (!row) return
-    const answer = await act(() => send(api.leads.resend, { params: { id: row.id } }))
+    const answer = await withStepUp(() => send(api.leads.resend, { params: { id: row.id } }))
     show({
       text: answer.isOk
         ? `Syncing ${row.name}’s lead again, to ${counted(answer.body.count, 'place')}.`
@@ -142,12 +142,12 @@ export function LeadActs(props: LeadActsProps) {
       Esc: () => (selected.size > 0 ? props.onClear() : false),
       X: () => (row ? props.onPick(row.id) : false),
       '⇧X': () => (row ? props.onPickRange() : false),
-      E: acts.archive,
-      D: acts.planStep,
+      E: actions.archive,
+      D: actions.planStep,
       W: doing({ kind: 'touch', activity: 'answered' }, `No answer needed: ${whom}.`),
-      A: acts.assign,
-      S: acts.setStatus,
-      L: acts.tag,
+      A: actions.assign,
+      S: actions.setStatus,
+      L: actions.tag,
       T: assignTo(me.id, me.name),
       C: call,
       R: openAt('reply'),
@@ -160,7 +160,7 @@ export function LeadActs(props: LeadActsProps) {
   const close = () => setDialog(undefined)
   return (
     <>
-      {children(acts)}
+      {children(actions)}
       {dialog === 'owner' && (
         <Dialog title={`Assign ${whom}`} hasCross onClose={close}>
           <div className={styles.choices}>
@@ -201,7 +201,7 @@ export function LeadActs(props: LeadActsProps) {
           <TagsDialog
             whom={whom}
             rows={chosen}
-            onAct={(event, done) => {
+            onCommand={(event, done) => {
               hasTagged.current = true
               run(event, done)
             }}

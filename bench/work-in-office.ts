@@ -5,7 +5,7 @@ import { dayMs } from '#domain/clock/durations.ts'
 import { activities, statuses } from '#domain/leads/statuses.ts'
 import type { Role } from '#domain/office/roles.ts'
 import { openStore } from '#server/store/engine/open-store.ts'
-import type { EventAct } from '#server/store/leads/lead-events.ts'
+import type { LeadCommand } from '#server/store/leads/lead-events.ts'
 import { operator, sampleConsent, sampleLead } from '#testing/leads.ts'
 import { by, sampleLink } from '#testing/office-samples.ts'
 import { seededRandom } from '#testing/random-sms.ts'
@@ -22,17 +22,17 @@ const roles: Role[] = ['member', 'editor', 'viewer']
 const of = <One>(list: readonly One[]) => list[Math.floor(random() * list.length)]!
 const pastMs = 1_000
 
-/** Adds two leads, records six acts on one or both, withdraws some, and sometimes joins the leads or splits them. */
+/** Adds two leads, gives them six commands, withdraws some, and sometimes joins the leads or splits them. */
 async function workOn(name: string): Promise<void> {
   const leads = [`w-${name}`, `v-${name}`]
   for (const id of leads) await store.accept(sampleLead({ id, email: `${id}@x.example`, deliveries: [] }))
   for (let number = 0; number < 6; number++) {
-    const act = of<EventAct>([
+    const command = of<LeadCommand>([
       { kind: 'touch', activity: of(activities), text: 'Two crews.' },
       { kind: 'assigned', to: of(['bob', 'eve', undefined]) },
       { kind: 'status', status: of(statuses) },
     ])
-    const params = { leadIds: random() < 0.5 ? leads : leads.slice(0, 1), key: `${name}-${number}`, act }
+    const params = { leadIds: random() < 0.5 ? leads : leads.slice(0, 1), key: `${name}-${number}`, command }
     const eventIds = await office.recordEvents(
       { ...params, atMs: pastMs + number, openMsBetween: (fromMs, toMs) => toMs - fromMs },
       owner,
@@ -88,7 +88,7 @@ async function claimSome(): Promise<void> {
     if (stopped.has(recipient)) process.stdout.write(`late ${recipient}\n`)
 }
 
-async function act(number: number): Promise<unknown> {
+async function change(number: number): Promise<unknown> {
   const name = `${seed}-${number}`
   const invitation = sampleLink(`i-${name}`, { email: `i${name}@x.example`, expiresAtMs: 1e12 })
   const lead = sampleLead({ id: `l-${name}`, quarantine: 'honeypot', email: `l${name}@x.example`, deliveries: [] })
@@ -107,6 +107,6 @@ async function act(number: number): Promise<unknown> {
 }
 
 for (let number = 0; ; number += 4) {
-  await Promise.all([0, 1, 2, 3].map((more) => act(number + more)))
+  await Promise.all([0, 1, 2, 3].map((more) => change(number + more)))
   process.stdout.write('acted\n')
 }

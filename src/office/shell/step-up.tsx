@@ -12,17 +12,17 @@ import { DialogText } from '#office/ui/dialog/Dialog.tsx'
 import { FingerprintPattern } from '#office/ui/first-icons.tsx'
 import { leaveToSignIn, meQuery, signOutBy } from './queries.ts'
 
-type Act = <Body>(run: () => Promise<Result<Body>>) => Promise<Result<Body>>
+type WithStepUp = <Body>(run: () => Promise<Result<Body>>) => Promise<Result<Body>>
 
-const ActContext = createContext<Act>((run) => run())
-export const useAct = (): Act => useContext(ActContext)
+const StepUpContext = createContext<WithStepUp>((run) => run())
+export const useStepUp = (): WithStepUp => useContext(StepUpContext)
 
-export function ActProvider({ children }: { children: ReactNode }) {
+export function StepUpProvider({ children }: { children: ReactNode }) {
   const queries = useQueryClient()
   const [isOpen, setOpen] = useState(false)
   const answered = useRef<(isConfirmed: boolean) => void>(undefined)
 
-  const act = useCallback<Act>(async (run) => {
+  const withStepUp = useCallback<WithStepUp>(async (run) => {
     const first = await run()
     if (first.isOk) return first
     if (first.status === 401) leaveToSignIn()
@@ -41,7 +41,7 @@ export function ActProvider({ children }: { children: ReactNode }) {
   }
 
   return (
-    <ActContext value={act}>
+    <StepUpContext value={withStepUp}>
       {children}
       {isOpen &&
         (queries.getQueryData<Me>(meQuery.queryKey)?.passkeys.possible === false ? (
@@ -49,7 +49,7 @@ export function ActProvider({ children }: { children: ReactNode }) {
         ) : (
           <PasskeyDialog onClose={close} />
         ))}
-    </ActContext>
+    </StepUpContext>
   )
 }
 

@@ -1,11 +1,11 @@
-// The texts of audit entries: one sentence for each act, which is something that a teammate or the server did. If this
-// page doesn't know an act, because the server is newer, it shows the act's name.
+// The texts of audit entries: one sentence for each action, which is something that a teammate or the server did. If
+// this page doesn't know an action, because the server is newer, it shows the action's name.
 
 import type { AuditEntry } from '#contract/audit.ts'
 import { kindTexts, wayTexts } from '#domain/consents/consent-kinds.ts'
 import { fileRule } from '#domain/content/content-files.ts'
 import type { Activity } from '#domain/leads/statuses.ts'
-import type { ActKind, ActName } from '#domain/office/acts.ts'
+import type { AuditAction, AuditKind } from '#domain/office/audit-actions.ts'
 import { isRole } from '#domain/office/roles.ts'
 import { counted } from '#domain/texts/texts.ts'
 import { emailRules, isEmailName } from '#emails/email-names.ts'
@@ -13,7 +13,7 @@ import { destinationLabel } from '#forms/destinations.ts'
 import { aRole } from '#office/sign-in/start-texts.ts'
 import { statusTexts } from '#office/ui/StatusMark.tsx'
 
-export const kindLabels: Record<ActKind, string> = {
+export const kindLabels: Record<AuditKind, string> = {
   'sign-in': 'Signing in',
   you: 'Own account',
   team: 'Team',
@@ -28,10 +28,10 @@ export const kindLabels: Record<ActKind, string> = {
   words: 'Website',
 }
 
-interface ActDetails {
-  /** The teammate or former teammate the act was done to. */
+interface AuditDetails {
+  /** The teammate or former teammate the action was done to. */
   whom: string
-  /** What the act was done to; emails and pages by their names. */
+  /** What the action was done to; emails and pages by their names. */
   ids: string
   /** 'a lead', '3 leads': their ids would tell nobody anything. */
   lead: string
@@ -57,7 +57,7 @@ const touches: Record<Activity, (lead: string) => string> = {
   missed: (lead) => `noted that ${lead} missed the call`,
 }
 
-const sentences: Record<ActName, (details: ActDetails) => string> = {
+const sentences: Record<AuditAction, (details: AuditDetails) => string> = {
   'sign-in.passkey': () => 'signed in with a passkey',
   'sign-in.link': () => 'signed in with an emailed link',
   'you.confirm': () => 'confirmed with a passkey',
@@ -125,22 +125,22 @@ const sentences: Record<ActName, (details: ActDetails) => string> = {
   'words.add-picture': () => 'added a picture',
 }
 
-export function actText({ act, who, on, was, is }: AuditEntry, names: ReadonlyMap<string, string>): string {
-  const say = (sentences as Record<string, ((details: ActDetails) => string) | undefined>)[act]
+export function auditText({ action, who, on, was, is }: AuditEntry, names: ReadonlyMap<string, string>): string {
+  const say = (sentences as Record<string, ((details: AuditDetails) => string) | undefined>)[action]
   const nameOf = (id: string | undefined) => names.get(id ?? '') ?? 'a former teammate'
   // An assignment records the ids of the owner before and now.
   const inWords = (value: string | null) =>
-    act === 'lead.assign' ? ownerOf(value, nameOf) : act === 'lead.status' ? statusOf(value) : roleOf(value)
-  const details: ActDetails = {
+    action === 'lead.assign' ? ownerOf(value, nameOf) : action === 'lead.status' ? statusOf(value) : roleOf(value)
+  const details: AuditDetails = {
     whom: nameOf(on[0]),
-    ids: on.map((id) => nameOfThing(act, id)).join(', '),
+    ids: on.map((id) => nameOfThing(action, id)).join(', '),
     lead: on.length === 1 ? oneLead : counted(on.length, 'lead'),
     count: on.length,
     isOwn: who !== null && who.id === is,
     was: inWords(was),
     is: inWords(is),
   }
-  return say ? say(details) : [act, details.ids].filter(Boolean).join(' ')
+  return say ? say(details) : [action, details.ids].filter(Boolean).join(' ')
 }
 
 /** ' on Your choices'; '' if a teammate or the command line recorded it. */
@@ -155,10 +155,10 @@ const valueAt = <Value>(values: Record<string, Value>, key: string): Value | und
 const statusOf = (value: string | null) => (value === null ? '' : (valueAt(statusTexts, value) ?? value))
 const roleOf = (value: string | null) => (value && isRole(value) ? aRole[value] : (value ?? ''))
 
-function nameOfThing(act: string, id: string): string {
-  if (act.startsWith('words.')) return fileRule(id).name
-  if (act.startsWith('consent.')) return (valueAt<string>(kindTexts, id) ?? id).toLowerCase()
-  return act.startsWith('mail.') && isEmailName(id) ? emailRules(id).label : id
+function nameOfThing(action: string, id: string): string {
+  if (action.startsWith('words.')) return fileRule(id).name
+  if (action.startsWith('consent.')) return (valueAt<string>(kindTexts, id) ?? id).toLowerCase()
+  return action.startsWith('mail.') && isEmailName(id) ? emailRules(id).label : id
 }
 
 const ownerOf = (id: string | null, nameOf: (id: string) => string) => (id && id !== 'nobody' ? nameOf(id) : '')
@@ -167,9 +167,9 @@ const ownerOf = (id: string | null, nameOf: (id: string) => string) => (id && id
 export const oneLead = 'a lead'
 
 /** The id of the one lead that the entry is about and that may still exist. */
-export const leadOf = ({ act, on }: AuditEntry): string | undefined =>
+export const leadOf = ({ action, on }: AuditEntry): string | undefined =>
   on.length === 1 &&
-  (act.startsWith('lead.') || ['call.add', 'call.move', 'call.cancel', 'call.link'].includes(act)) &&
-  act !== 'lead.purge'
+  (action.startsWith('lead.') || ['call.add', 'call.move', 'call.cancel', 'call.link'].includes(action)) &&
+  action !== 'lead.purge'
     ? on[0]
     : undefined

@@ -4,8 +4,8 @@ import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerTo, type Result } from '#office/result.ts'
-import { ActProvider, useAct } from './act.tsx'
 import { createQueryClient, meQuery } from './queries.ts'
+import { StepUpProvider, useStepUp } from './step-up.tsx'
 
 const credential = { toJSON: () => ({ id: 'c1' }) }
 const askBrowser = vi.fn(async () => credential as unknown)
@@ -36,7 +36,7 @@ function draw(answers: Record<string, Response[]>, possible = true) {
   queries.setQueryData(meQuery.queryKey, { teammate: { id: 'dana' }, passkeys: { possible } } as never)
   const results: Result<unknown>[] = []
   function Purge() {
-    const run = useAct()
+    const run = useStepUp()
     return (
       <button type="button" onClick={async () => results.push(await run(() => answerTo('/purge', { method: 'POST' })))}>
         Purge
@@ -45,9 +45,9 @@ function draw(answers: Record<string, Response[]>, possible = true) {
   }
   render(
     <QueryClientProvider client={queries}>
-      <ActProvider>
+      <StepUpProvider>
         <Purge />
-      </ActProvider>
+      </StepUpProvider>
     </QueryClientProvider>,
   )
   return { requests, results }

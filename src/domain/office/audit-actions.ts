@@ -1,7 +1,7 @@
-// The actions ('acts') that the audit log can record. The part before the dot is the kind by which the log can be
+// The actions that the audit log can record. The part before the dot is the kind by which the log can be
 // filtered.
 
-export const acts = [
+export const actions = [
   'sign-in.passkey',
   'sign-in.link',
   'you.confirm',
@@ -64,9 +64,9 @@ export const acts = [
   'words.discard',
   'words.add-picture',
 ] as const
-export type ActName = (typeof acts)[number]
+export type AuditAction = (typeof actions)[number]
 
 type KindOf<Name> = Name extends `${infer Kind}.${string}` ? Kind : never
-export type ActKind = KindOf<ActName>
+export type AuditKind = KindOf<AuditAction>
 
-export const actKinds = [...new Set(acts.map((name) => name.split('.')[0] as ActKind))]
+export const auditKinds = [...new Set(actions.map((name) => name.split('.')[0] as AuditKind))]
