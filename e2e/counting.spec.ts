@@ -20,13 +20,13 @@ const ever = { from: '2000-01-01', to: '2100-01-01' }
 
 /** The figures of the visitors from this source, on the first day that has any. */
 async function figures({ dataDir }: RunningSite, source: string) {
-  const reads = await openCounts({ dataDir, databaseUrl: undefined })
+  const queries = await openCounts({ dataDir, databaseUrl: undefined })
   try {
-    const [day] = await reads.listDays({ ...ever, filter: { source } })
+    const [day] = await queries.listDays({ ...ever, filter: { source } })
     const { visitorDays = 0, views = 0, bots = 0, byKey = {} } = day ?? {}
     return { visitorDays, views, bots, ...byKey }
   } finally {
-    await reads.close()
+    await queries.close()
   }
 }
 

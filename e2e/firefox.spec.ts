@@ -46,9 +46,9 @@ const plays = () =>
 
 /** The counts of the visitors from this traffic source, on the first day that has any. */
 async function countsOf(source: string) {
-  const reads = await openCounts({ dataDir: process.env.SITE_DATA_DIR!, databaseUrl: undefined })
-  const [day] = await reads.listDays({ from: '2000-01-01', to: '2100-01-01', filter: { source } })
-  await reads.close()
+  const queries = await openCounts({ dataDir: process.env.SITE_DATA_DIR!, databaseUrl: undefined })
+  const [day] = await queries.listDays({ from: '2000-01-01', to: '2100-01-01', filter: { source } })
+  await queries.close()
   return day
 }
 

@@ -19,7 +19,7 @@ await runOperatorCommand({
       return await run({
         mode: config.counting,
         counts,
-        reads: store.office,
+        queries: store.office,
         timezone,
         nowMs: Date.now,
         write,

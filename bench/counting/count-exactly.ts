@@ -85,7 +85,7 @@ export async function countExactly({
     }
     const check = async (when: string) => {
       for (const server of servers) {
-        const compared = await compareCounts(server.reads(), known, { ...period, partial })
+        const compared = await compareCounts(server.queries(), known, { ...period, partial })
         findings.figures += compared.figures
         findings.faults.push(...compared.faults.map((fault) => `${when}: ${fault}`))
       }

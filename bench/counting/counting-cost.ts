@@ -41,7 +41,7 @@ export async function countingCost({ rounds, people, random }: CostOptions): Pro
       visits.sort((one, other) => one.at - other.at)
       const before = process.cpuUsage()
       for (const { person } of visits) await ask(sites[which], person.addresses[0]!, person.agent)
-      if (which === 'counted') await counting.reads.countedSince()
+      if (which === 'counted') await counting.queries.countedSince()
       const { user, system } = process.cpuUsage(before)
       if (round >= 0) costs[which].push((user + system) / visits.length)
     }

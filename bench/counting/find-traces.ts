@@ -140,9 +140,9 @@ async function visit(url: string, { address, agent }: MarkedVisitor) {
 type Settings = { dataDir: string; databaseUrl: string | undefined }
 
 async function visitorDaysOf(settings: Settings): Promise<number> {
-  const reads = await openCounts(settings)
-  const days = await reads.listDays({ from: '2000-01-01', to: '2999-12-31', filter: {} })
-  await reads.close()
+  const queries = await openCounts(settings)
+  const days = await queries.listDays({ from: '2000-01-01', to: '2999-12-31', filter: {} })
+  await queries.close()
   return days.reduce((sum, { visitorDays }) => sum + visitorDays, 0)
 }
 

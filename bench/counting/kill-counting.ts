@@ -5,7 +5,7 @@ import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { dayMs, minuteMs } from '#domain/clock/durations.ts'
-import type { CountReads } from '#server/analytics/analytics-port.ts'
+import type { CountQueries } from '#server/analytics/analytics-port.ts'
 import { openCounts } from '#server/analytics/store/open-counts.ts'
 import { openStore } from '#server/store/engine/open-store.ts'
 import { seededRandom } from '#testing/random-sms.ts'
@@ -160,10 +160,10 @@ interface Counts {
   partialDays: ReadonlySet<string>
 }
 
-async function countsIn(reads: CountReads): Promise<Counts> {
+async function countsIn(queries: CountQueries): Promise<Counts> {
   const query = { from: '2000-01-01', to: '2999-12-31', filter: {} }
-  const groups = await reads.listGroups({ ...query, by: 'source' })
-  const days = await reads.listDays(query)
+  const groups = await queries.listGroups({ ...query, by: 'source' })
+  const days = await queries.listDays(query)
   return {
     bySource: new Map(groups.map(({ name, visitorDays }) => [name, visitorDays])),
     partialDays: new Set(days.filter(({ isPartial }) => isPartial).map(({ day }) => day)),

@@ -1,7 +1,7 @@
 // The figures that counting must show for known visitor-days, added up in the simplest way: each query goes through all
 // of these visitor-days. compareCounts() compares them with the figures that a store returns.
 import { type Dimension, dimensions } from '#domain/analytics/count-keys.ts'
-import type { CountReads, CountSums, CountsQuery, DayCounts, GroupCounts } from '#server/analytics/analytics-port.ts'
+import type { CountQueries, CountSums, CountsQuery, DayCounts, GroupCounts } from '#server/analytics/analytics-port.ts'
 import type { KnownVisitorDay } from './simulated-visits.ts'
 
 /** @param partial days on which a server was killed: listed even if no visitor-day matches the filter */
@@ -54,7 +54,7 @@ interface Comparison {
 
 /** Compares all kinds of queries: the whole period and each day, each dimension and its values, two values at once. */
 export async function compareCounts(
-  reads: CountReads,
+  queries: CountQueries,
   known: readonly KnownVisitorDay[],
   { from, to, partial }: { from: string; to: string; partial: ReadonlySet<string> },
 ): Promise<Comparison> {
@@ -71,10 +71,10 @@ export async function compareCounts(
   for (const filter of filters) {
     const query = { from, to, filter }
     const label = JSON.stringify(filter)
-    compare(compared, `days of ${label}`, await reads.listDays(query), knownDays(known, query, partial), 'day')
+    compare(compared, `days of ${label}`, await queries.listDays(query), knownDays(known, query, partial), 'day')
     for (const by of dimensions)
       compare(
-        ...([compared, `${by}s of ${label}`, await reads.listGroups({ ...query, by })] as const),
+        ...([compared, `${by}s of ${label}`, await queries.listGroups({ ...query, by })] as const),
         ...([knownGroups(known, { ...query, by }), 'name'] as const),
       )
   }
@@ -82,11 +82,11 @@ export async function compareCounts(
     for (const by of dimensions) {
       const query = { ...period, filter: {}, by }
       compare(
-        ...([compared, `${by}s of ${period.from} to ${period.to}`, await reads.listGroups(query)] as const),
+        ...([compared, `${by}s of ${period.from} to ${period.to}`, await queries.listGroups(query)] as const),
         ...([knownGroups(known, query), 'name'] as const),
       )
     }
-  const since = await reads.countedSince()
+  const since = await queries.countedSince()
   if (since !== days[0]) compared.faults.push(`counted since ${since}, not ${days[0]}`)
   return compared
 }

@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { CountReads } from '#server/analytics/analytics-port.ts'
+import type { CountQueries } from '#server/analytics/analytics-port.ts'
 import { startAnalytics } from '#server/analytics/start-analytics.ts'
 import type { CountStore } from '#server/analytics/store/count-store.ts'
 import { openCounts } from '#server/analytics/store/open-counts.ts'
@@ -15,7 +15,7 @@ export const playedZone = 'America/New_York'
 
 export interface PlayedServer {
   ask(request: SimulatedRequest): Promise<number>
-  reads(): CountReads
+  queries(): CountQueries
   /** Resolves once everything counted so far is in the store. */
   settle(): Promise<void>
   /** 'kill': nothing more is written, and the store doesn't record that this server has stopped counting. */
@@ -47,9 +47,9 @@ export async function startPlayedServer(clock: { nowMs: number }, databaseUrl?: 
     publicUrl: playedOrigin,
     nowMs: () => clock.nowMs,
     log,
-    counting: { count: (seen) => counting.count(seen), reads: counting.reads, stop: () => counting.stop() },
+    counting: { count: (seen) => counting.count(seen), queries: counting.queries, stop: () => counting.stop() },
   })
-  const settle = async () => void (await counting.reads.countedSince())
+  const settle = async () => void (await counting.queries.countedSince())
   return {
     dataDir,
     async ask({ url, address, method, headers, body }) {
@@ -62,7 +62,7 @@ export async function startPlayedServer(clock: { nowMs: number }, databaseUrl?: 
       await response.body?.cancel()
       return response.status
     },
-    reads: () => counting.reads,
+    queries: () => counting.queries,
     settle,
     async restart(how) {
       await (how === 'kill' ? store!.close() : counting.stop())

@@ -4,7 +4,7 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { dimensions } from '#domain/analytics/count-keys.ts'
 import { addDays } from '#domain/clock/days.ts'
-import type { Analytics, CountReads, Seen } from '#server/analytics/analytics-port.ts'
+import type { Analytics, CountQueries, Seen } from '#server/analytics/analytics-port.ts'
 import { createCrowd, type Person, pickOf, type Random } from './simulated-people.ts'
 
 const pages = [
@@ -85,18 +85,18 @@ export async function countYear(options: YearOptions): Promise<YearFindings> {
     clock.nowMs = noonOf(addDays(firstDay, number))
     for (const seen of visitsOfDay(random, options.visitorDays)) counting.count(seen)
     // A query rolls up the days that are over first, so that counts.db has grown by one day.
-    await counting.reads.countedSince()
+    await counting.queries.countedSince()
     sizes.push(sizeOf(dataDir, 'counts.db'))
   }
   const period = { from: firstDay, to: addDays(firstDay, days - 1) }
-  const counted = await counting.reads.listDays({ ...period, filter: {} })
+  const counted = await counting.queries.listDays({ ...period, filter: {} })
   return {
     visitorDays: counted.reduce((sum, day) => sum + day.visitorDays + day.bots, 0),
     bytesPerDay: Math.round((sizes.at(-1)! - sizes[0]!) / days),
     bytesOfToday: sizeOf(dataDir, 'counts-today.db'),
     medianMs: {
-      year: await timesOf(counting.reads, period),
-      'four weeks': await timesOf(counting.reads, { from: addDays(period.to, -27), to: period.to }),
+      year: await timesOf(counting.queries, period),
+      'four weeks': await timesOf(counting.queries, { from: addDays(period.to, -27), to: period.to }),
     },
   }
 }
@@ -107,16 +107,16 @@ const sizeOf = (dataDir: string, name: string) =>
     0,
   )
 
-async function timesOf(reads: CountReads, period: { from: string; to: string }): Promise<Record<string, number>> {
+async function timesOf(queries: CountQueries, period: { from: string; to: string }): Promise<Record<string, number>> {
   const filter = {}
-  const queries: Record<string, () => Promise<unknown>> = {
-    'by day': () => reads.listDays({ ...period, filter }),
-    'by day, of one source': () => reads.listDays({ ...period, filter: { source: 'google / web' } }),
+  const timed: Record<string, () => Promise<unknown>> = {
+    'by day': () => queries.listDays({ ...period, filter }),
+    'by day, of one source': () => queries.listDays({ ...period, filter: { source: 'google / web' } }),
   }
-  for (const by of dimensions) queries[`by ${by}`] = () => reads.listGroups({ ...period, filter, by })
-  queries['by source, phones'] = () => reads.listGroups({ ...period, filter: { device: 'phone' }, by: 'source' })
+  for (const by of dimensions) timed[`by ${by}`] = () => queries.listGroups({ ...period, filter, by })
+  timed['by source, phones'] = () => queries.listGroups({ ...period, filter: { device: 'phone' }, by: 'source' })
   const medianMs: Record<string, number> = {}
-  for (const [name, ask] of Object.entries(queries)) {
+  for (const [name, ask] of Object.entries(timed)) {
     const times: number[] = []
     for (let round = 0; round < 15; round++) {
       const before = process.cpuUsage()

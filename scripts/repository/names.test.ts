@@ -29,6 +29,8 @@ const retired: [words: string, instead: string, folders: string[]][] = [
   ['look', 'poll, check, preview', code],
   ['beats', 'progress', code],
   ['lane', 'row, category', code],
+  ['act acts', 'command, action', everywhere],
+  ['reads', 'queries', everywhere],
 ]
 
 /** Names that are allowed nevertheless, with the reason. */

@@ -7,7 +7,7 @@ import type { PersonState } from '#domain/leads/project-person.ts'
 import type { SiteData } from '#domain/pages/site-data.ts'
 import type { ClaimedEmail } from '#server/store/emails/claim-emails.ts'
 import type { WholeLead } from '#server/store/leads/find-lead.ts'
-import type { LeadReads } from '#server/store/store.ts'
+import type { LeadQueries } from '#server/store/store.ts'
 import type { FormatRichText } from './compose/rich-text.ts'
 import type { EmailSheet } from './compose/sheet.ts'
 
@@ -104,8 +104,8 @@ export interface EmailSources {
   /** The name and address that the email is sent from, which are also the organizer's in a calendar part. */
   sender: { name: string; address: string }
   findLead(leadId: string): Promise<WholeLead | undefined>
-  reads: Pick<
-    LeadReads,
+  queries: Pick<
+    LeadQueries,
     | 'findPerson'
     | 'findStanding'
     | 'listFigures'
@@ -179,5 +179,5 @@ export interface EmailSample<Data = Record<string, unknown>> {
   /** The time at which the sample is composed; if missing, the usual time of samples. */
   nowMs?: number
   /** Stand-ins for what the email looks up besides its lead. */
-  sources?: Pick<EmailSources, 'countVisits'> & { reads: Partial<EmailSources['reads']> }
+  sources?: Pick<EmailSources, 'countVisits'> & { queries: Partial<EmailSources['queries']> }
 }

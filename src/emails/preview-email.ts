@@ -45,13 +45,13 @@ export async function previewEmail(
     isTest,
     nowMs,
     ...sources,
-    reads: { ...sampleReads(lead, person), ...sources?.reads },
+    queries: { ...sampleQueries(lead, person), ...sources?.queries },
   })
   if (written.kind === 'dropped') throw new Error(`the sample of ${name} was dropped: ${written.reason}`)
   return { ...written.email, to: emailOf(name).kind === 'team' ? 'Your team' : recipient }
 }
 
-function sampleReads(lead: WholeLead | undefined, person: EmailSample['person']): EmailSources['reads'] {
+function sampleQueries(lead: WholeLead | undefined, person: EmailSample['person']): EmailSources['queries'] {
   return {
     findPerson: async () =>
       lead && { emails: lead.email ? [lead.email] : [], leads: [withWork(lead, person)], events: [], samePhone: [] },

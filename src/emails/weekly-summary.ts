@@ -93,7 +93,7 @@ export const weeklySummary = defineEmail<Week>()({
     const week = await weekOf(context, days)
     const visits = await visitsOf(context)
     const todos = await todosOf(context)
-    const audit = await sources.reads.verifyAudit()
+    const audit = await sources.queries.verifyAudit()
     const { answered, inTime, medianMs } = answeredFigures(week.waits)
     const { from, to } = periodOf(context)
     const daysText = spanOfDays(from, to)
@@ -174,7 +174,7 @@ async function weekOf(context: Weekly, days: Day[]) {
     messages: [],
   }
   for (const { name, inOffice } of publicForms.values()) {
-    const counted = await sources.reads.listFigures({ by: 'request', form: name, ...span })
+    const counted = await sources.queries.listFigures({ by: 'request', form: name, ...span })
     byCategory[inOffice.category].push(
       ...counted.map((lead) => ({
         lead,
@@ -229,11 +229,14 @@ async function stepRows(context: Weekly, visits: WeeksOfVisits | undefined): Pro
   })
   const ofVisits = (label: string, count: (visits: Visits) => number) =>
     visits ? [row(label, figure(count(visits.week)), figure(count(visits.before)))] : []
-  const count = async (form: string, within: Day) => sources.reads.countLeadsIn({ by: 'request', form, ...within })
+  const count = async (form: string, within: Day) => sources.queries.countLeadsIn({ by: 'request', form, ...within })
   const ofLeads = async (label: string, form: string, said = '') =>
     row(label, `${await count(form, span)}${said}`, await count(form, weekBefore))
-  const { calls } = await sources.reads.callsBetween(span)
-  const [stops, stopsBefore] = [await sources.reads.countStopped(span), await sources.reads.countStopped(weekBefore)]
+  const { calls } = await sources.queries.callsBetween(span)
+  const [stops, stopsBefore] = [
+    await sources.queries.countStopped(span),
+    await sources.queries.countStopped(weekBefore),
+  ]
   const held = calls.filter(({ isBooked, startMs }) => isBooked && startMs >= span.fromMs && startMs < span.toMs)
   return [
     ...ofVisits(texts.stepVisits, ({ visitorDays }) => visitorDays),
@@ -263,18 +266,18 @@ const figure = (count: number) => count.toLocaleString('en-US')
 async function plansText({ data, sources }: Weekly): Promise<string> {
   const { plans } = sources.site.emails
   const query = { by: 'request', form: formOfStep.ordered, fromMs: data.fromMs, toMs: data.toMs } as const
-  const { leads } = await sources.reads.listLeadPage(query, { order: 'newest', limit: 200 })
+  const { leads } = await sources.queries.listLeadPage(query, { order: 'newest', limit: 200 })
   const byPlan = Map.groupBy(leads, ({ plan }) => shortNameOf((plan && plans[plan]) ?? 'other'))
   const parts = [...byPlan].map(([name, of]) => `${numberText(of.length)} ${name}`)
   return parts.length > 0 ? `: ${parts.join(', ')}` : ''
 }
 
 async function todosOf({ texts, say, sources, zone }: Weekly): Promise<RichText[]> {
-  const { nowMs, reads } = sources
-  const found: TodayFound = await reads.readToday({ dayFromMs: nowMs, nowMs })
+  const { nowMs, queries } = sources
+  const found: TodayFound = await queries.readToday({ dayFromMs: nowMs, nowMs })
   const givenUp = [...found.troubled.filter(({ isStopped }) => isStopped), ...found.undeliveredStops]
   const stopped = givenUp.reduce((sum, { more }) => sum + 1 + more, 0)
-  const waiting = await reads.countLeadsIn({ by: 'person', queues: ['waiting'] })
+  const waiting = await queries.countLeadsIn({ by: 'person', queues: ['waiting'] })
   const quarantined = found.quarantined.reduce((sum, { count }) => sum + count, 0)
   const { lastBackupAtMs } = found
   return [

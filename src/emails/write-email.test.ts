@@ -261,7 +261,7 @@ describe('an email to the team', () => {
       return { findStanding: async () => projectConsents({ grants: [], changes }) }
     }
     const linksOf = async (...kinds: ConsentKind[]) => {
-      const { html } = await composeOrThrow('new-lead', { ...cause, reads: stopped(...kinds) })
+      const { html } = await composeOrThrow('new-lead', { ...cause, queries: stopped(...kinds) })
       return [`tel:${phoneE164}`, `sms:${phoneE164}`, 'They asked us not to call'].filter((part) => html.includes(part))
     }
     expect(await linksOf()).toEqual([`tel:${phoneE164}`, `sms:${phoneE164}`])
@@ -269,7 +269,7 @@ describe('an email to the team', () => {
     expect(await linksOf('text-transactional')).toEqual([`tel:${phoneE164}`])
     const none = await composeOrThrow('new-lead', {
       ...cause,
-      reads: stopped('call-marketing', 'text-transactional'),
+      queries: stopped('call-marketing', 'text-transactional'),
     })
     for (const part of [none.html, none.text]) expect(part).not.toContain(phoneText(phoneE164!))
   })
@@ -328,14 +328,14 @@ describe('an email to the team', () => {
   it('starts the previous week on its Sunday, even if the clocks changed in between', async () => {
     const [, cause] = sampleCause('weekly-summary', 'Ann')
     const spans = new Set<string>()
-    const countLeadsIn: EmailSources['reads']['countLeadsIn'] = async ({ fromMs, toMs }) => {
+    const countLeadsIn: EmailSources['queries']['countLeadsIn'] = async ({ fromMs, toMs }) => {
       if (fromMs !== undefined && toMs !== undefined)
         spans.add([fromMs, toMs].map((ms) => new Date(ms).toISOString()).join(' '))
       return 0
     }
     // The Sunday after the one on which the clocks fell back.
     const data = { fromMs: Date.parse('2026-11-08T05:00:00Z'), toMs: Date.parse('2026-11-15T05:00:00Z') }
-    await composeOrThrow('weekly-summary', { ...cause, data, reads: { countLeadsIn } })
+    await composeOrThrow('weekly-summary', { ...cause, data, queries: { countLeadsIn } })
     expect([...spans].sort()).toEqual([
       '2026-11-01T04:00:00.000Z 2026-11-08T05:00:00.000Z',
       '2026-11-08T05:00:00.000Z 2026-11-15T05:00:00.000Z',
@@ -352,7 +352,7 @@ describe('an email to the team', () => {
     const { fromMs } = cause.data as { fromMs: number }
     const calls = outcomes.map((outcome) => ({ isBooked: true, startMs: fromMs, outcome }))
     const callsBetween = async () => ({ calls, blocks: [], taken: [] }) as never
-    const { text: written } = await composeOrThrow('weekly-summary', { ...cause, reads: { callsBetween } })
+    const { text: written } = await composeOrThrow('weekly-summary', { ...cause, queries: { callsBetween } })
     expect(written).toMatch(row(textsOf('weekly-summary').stepHeld, text))
   })
 

@@ -101,7 +101,7 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
   const opened = options.store ?? (await openStore({ ...config, nowMs }))
   const officeLive = config.office ? startOfficeLive({ settings: config, nowMs, log }) : undefined
   const store = officeLive?.watched(opened) ?? opened
-  const reads = officeLive?.reads ?? store.office
+  const queries = officeLive?.queries ?? store.office
   const photos = photoCache({
     folder: photoFolderIn(config.dataDir),
     store: reportStoreErrors(store.content, log),
@@ -120,7 +120,7 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
     log,
     notifyParked: isMailOn ? emailOfParked : undefined,
   })
-  const switches = await watchSwitches({ reads: store.mail, clock, log })
+  const switches = await watchSwitches({ queries: store.mail, clock, log })
   const requests = createRequestCounts()
   const loopDelay = measureLoopDelay()
 
@@ -131,7 +131,15 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
   const timezone = () => pages.siteData().booking.rules.timezone
   const counting =
     config.counting === 'off' ? undefined : startAnalytics({ settings: config, publicUrl, timezone, nowMs, log })
-  const mail = startDeliveryOf({ config, store, reads, counts: counting?.reads, siteData: pages.siteData, clock, log })
+  const mail = startDeliveryOf({
+    config,
+    store,
+    queries,
+    counts: counting?.queries,
+    siteData: pages.siteData,
+    clock,
+    log,
+  })
   const wakeEmails = () => mail?.wake()
 
   const hidden = hiddenPaths(config)
@@ -142,12 +150,12 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
     officeParts({
       config,
       // Reading a session's row by its key costs this thread less than asking another thread for it.
-      store: { ...store.office, ...officeLive.reads, findSession: store.office.findSession },
+      store: { ...store.office, ...officeLive.queries, findSession: store.office.findSession },
       mail: store.mail,
       consents: store.consents,
       live: officeLive.live,
       content: pages.contentService && { service: pages.contentService, photos, policy },
-      counts: counting?.reads,
+      counts: counting?.queries,
       wakeEmails,
       clock,
       log,
@@ -160,7 +168,7 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
     accepts: createAcceptWatch(monotonicMs),
     freeBytes: () => freeBytesIn(config.dataDir),
     // A store that moved to PostgreSQL still has the record of its last backup, which no longer counts.
-    lastBackupAtMs: async () => (config.databaseUrl ? undefined : reads.lastActionAtMs('server.back-up')),
+    lastBackupAtMs: async () => (config.databaseUrl ? undefined : queries.lastActionAtMs('server.back-up')),
     hidden,
     log,
     requests,
@@ -247,7 +255,7 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
       switches.stop()
       await officeLive?.endStreams()
       await Promise.all([closePort(), delivery.stop(), mail?.stop(), pagesStopped])
-      await Promise.all([officeLive?.stopReads(), counting?.stop()])
+      await Promise.all([officeLive?.stopQueries(), counting?.stop()])
       await store.close()
     },
   }

@@ -1,7 +1,7 @@
 // Starts the loop that sends an installation's emails, from the settings, the store and the pages being served.
 import type { SiteData } from '#domain/pages/site-data.ts'
 import { writeEmail } from '#emails/write-email.ts'
-import type { CountReads } from '#server/analytics/analytics-port.ts'
+import type { CountQueries } from '#server/analytics/analytics-port.ts'
 import { visitsIn } from '#server/analytics/count-visits.ts'
 import { bookingToken } from '#server/booking/booking-token.ts'
 import { choicesPath, choicesToken, oneClickPath, oneClickToken } from '#server/choices/choices-links.ts'
@@ -17,9 +17,9 @@ interface EmailParts {
   config: Config
   store: Store
   /** Queries about leads and the team. If the office is on, they run outside the thread that accepts leads. */
-  reads: OfficeQueries
+  queries: OfficeQueries
   /** Undefined if nothing is counted. */
-  counts?: CountReads | undefined
+  counts?: CountQueries | undefined
   /** The site data of the pages being served when an email is written. */
   siteData(): SiteData
   clock: Clock
@@ -30,7 +30,7 @@ interface EmailParts {
 export function startDeliveryOf({
   config,
   store,
-  reads,
+  queries,
   counts,
   siteData,
   clock,
@@ -46,7 +46,7 @@ export function startDeliveryOf({
       sender: senderOf(config, siteData()),
       findLead: store.findLead,
       knowsEmail: store.consents.knowsEmail,
-      reads,
+      queries,
       countVisits: visitsIn(counts, log),
       leadsAbout: store.mail.listDigestLeads,
       listSwitchedOff: store.mail.listSwitchedOff,

@@ -28,20 +28,20 @@ export const claimsWithMeasure = (path: string, content: Record<string, { measur
 /** @param reads undefined if there is no store yet; then no lead was answered */
 export async function measuredFindings(
   { timezone, claims }: MeasuredClaims,
-  reads: Pick<OfficeQueries, 'listFunnelLeads' | 'lastOldCallMs'> | undefined,
+  queries: Pick<OfficeQueries, 'listFunnelLeads' | 'lastOldCallMs'> | undefined,
   nowMs: number,
 ): Promise<Finding[]> {
   if (claims.length === 0) return []
   const { from, to } = lastDays(dayAt(timezone, nowMs), measuredDays)
   // Releases before 2026-11-27 counted a call that nobody picked up as a first response. Days up to the last such call
   // are left out, because their figures measure something else.
-  const oldCallMs = await reads?.lastOldCallMs()
+  const oldCallMs = await queries?.lastOldCallMs()
   const fromMs = Math.max(
     startOfDayMs(timezone, from),
     oldCallMs === undefined ? 0 : startOfDayMs(timezone, addDays(dayAt(timezone, oldCallMs), 1)),
   )
   const span = { fromMs, toMs: startOfDayMs(timezone, addDays(to, 1)) }
-  const leads = (await reads?.listFunnelLeads(span)) ?? []
+  const leads = (await queries?.listFunnelLeads(span)) ?? []
   const figures = answeredFigures(leads.flatMap(({ waitedMs }) => waitedMs))
   return claims.flatMap(({ where, measure }) => {
     const what = measureFault(measure, figures)

@@ -42,7 +42,7 @@ async function startServer(settings: Settings, { turnMs = 5000 } = {}): Promise<
   const log = { info: () => {}, warn: () => {}, error: () => {} }
   const live = startOfficeLive({ settings, nowMs: () => site.clock.nowMs, log, turnMs })
   const store = live.watched(opened)
-  const office = { store: { ...store.office, ...live.reads }, live: live.live }
+  const office = { store: { ...store.office, ...live.queries }, live: live.live }
   const site = await officeApp({ publicUrl, store, office })
   const listening: Listening = await listen({ fetch: site.app.fetch }, { host: 'localhost', port })
   return {
@@ -62,7 +62,7 @@ async function startServer(settings: Settings, { turnMs = 5000 } = {}): Promise<
     async close() {
       await live.endStreams()
       await listening.close(100)
-      await live.stopReads()
+      await live.stopQueries()
       await site.close()
     },
   }

@@ -12,12 +12,12 @@ import type { OfficeQueries, Store } from '#server/store/store.ts'
 export interface OfficeLive {
   live: Live
   /** Queries that run outside the thread that accepts leads. */
-  reads: OfficeQueries
+  queries: OfficeQueries
   /** With PostgreSQL, returns a store that announces its commits to open screens; otherwise the store as it is. */
   watched(store: Store): Store
   /** Ends the streams. Call it before closing the server's port, which would otherwise wait for them. */
   endStreams(): Promise<void>
-  stopReads(): Promise<void>
+  stopQueries(): Promise<void>
 }
 
 interface LiveSettings {
@@ -41,7 +41,7 @@ export function startOfficeLive({ settings, nowMs, log, turnMs }: LiveSettings):
   const thread = startQueryThread({
     settings: { dataDir: settings.dataDir, databaseUrl },
     onChange: () => live.receive({ kind: 'store' }),
-    onEnd: (error) => log.error({ error: describeError(error) }, 'the thread of the office’s reads ended'),
+    onEnd: (error) => log.error({ error: describeError(error) }, 'the thread of the office’s queries ended'),
   })
   const live = startLive({
     startedAs,
@@ -54,11 +54,11 @@ export function startOfficeLive({ settings, nowMs, log, turnMs }: LiveSettings):
   })
   return {
     live,
-    reads: thread.reads,
+    queries: thread.queries,
     // SQLite needs no announcements: the thread of the reads polls it twice a second for writes of any process.
     watched: (store) => (databaseUrl === undefined ? store : announcing(store, live.wrote)),
     endStreams: live.stop,
-    stopReads: thread.stop,
+    stopQueries: thread.stop,
   }
 }
 

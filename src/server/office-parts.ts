@@ -4,9 +4,9 @@ import { randomUUID } from 'node:crypto'
 import type { SiteData } from '#domain/pages/site-data.ts'
 import { previewEmail } from '#emails/preview-email.ts'
 import { destinationNames, destinations } from '#forms/destinations.ts'
-import type { CountReads } from '#server/analytics/analytics-port.ts'
+import type { CountQueries } from '#server/analytics/analytics-port.ts'
 import { visitsIn } from '#server/analytics/count-visits.ts'
-import { funnelReads } from '#server/analytics/read-funnel.ts'
+import { funnelQueries } from '#server/analytics/read-funnel.ts'
 import type { Clock } from '#server/delivery/clock.ts'
 import { openWebhook } from '#server/delivery/send-webhook.ts'
 import { sendTest } from '#server/emails/send-test.ts'
@@ -30,7 +30,7 @@ interface Parts {
   live: Live
   content: OfficeParts['content']
   /** Undefined if nothing is counted; the funnel's upper steps then stay empty. */
-  counts?: CountReads | undefined
+  counts?: CountQueries | undefined
   clock: Clock
   /** Signals that there may be emails to send. */
   wakeEmails(): void
@@ -61,10 +61,10 @@ export function officeParts({
     consents,
     emailsFor: (siteData) => sampleEmails(config, { siteData, clock }),
     funnelOf: ({ booking, emails, callStepTitles }) =>
-      funnelReads({
+      funnelQueries({
         mode: config.counting,
         counts,
-        reads: store,
+        queries: store,
         timezone: booking.rules.timezone,
         film: emails.demo,
         callStepTitles,

@@ -66,8 +66,8 @@ test('checks a claim that names its measure against the leads', async () => {
       queries.push(query)
       return leads
     }
-    const reads = { listFunnelLeads, lastOldCallMs: async () => oldCallMs, readContent }
-    const found = await preflightFindings(read.config, reads, () => nowMs)()
+    const store = { listFunnelLeads, lastOldCallMs: async () => oldCallMs, readContent }
+    const found = await preflightFindings(read.config, store, () => nowMs)()
     return found.flatMap(({ text }) => (text.startsWith('content/claims.yaml: response-time') ? [text] : []))
   }
   // The claim is still sample content, but no longer reported as one without a source.

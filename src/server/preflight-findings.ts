@@ -12,12 +12,12 @@ const cachedForMs = 60_000
 /** The returned function runs preflight at most once a minute, unless the last run failed. */
 export function preflightFindings(
   config: Config,
-  reads: Pick<OfficeQueries, 'listFunnelLeads' | 'lastOldCallMs' | 'readContent'>,
+  queries: Pick<OfficeQueries, 'listFunnelLeads' | 'lastOldCallMs' | 'readContent'>,
   nowMs: () => number,
 ): () => Promise<Finding[]> {
   async function find(atMs: number): Promise<Finding[]> {
-    const preflight = await findInThread({ config, nowMs: atMs, content: await reads.readContent() })
-    return toFindings(preflight, await measuredFindings(preflight.measured, reads, atMs))
+    const preflight = await findInThread({ config, nowMs: atMs, content: await queries.readContent() })
+    return toFindings(preflight, await measuredFindings(preflight.measured, queries, atMs))
   }
   let cached: { found: Promise<Finding[]>; untilMs: number } | undefined
   return () => {

@@ -55,7 +55,7 @@ export async function startServer(pagesOf: ServerOptions['pagesOf']): Promise<vo
   const stopWatchingForms = watchForms({ store, nowMs, log, ...(mail && { onAlarm: alarms }) })
   const stopWatchingEmails = mail
     ? watchEmails({
-        reads: officeLive?.reads ?? store.office,
+        queries: officeLive?.queries ?? store.office,
         mail: store.mail,
         openHours: () => openHoursOf(siteData().booking.rules),
         knowsBackups: config.databaseUrl === undefined,

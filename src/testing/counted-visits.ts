@@ -1,7 +1,7 @@
 // Counts of visits in memory, for tests of code that reads them.
 import { type Dimension, dimensions } from '#domain/analytics/count-keys.ts'
 import type { FunnelFilter, Period } from '#domain/analytics/funnel-periods.ts'
-import type { CountReads, CountSums } from '#server/analytics/analytics-port.ts'
+import type { CountQueries, CountSums } from '#server/analytics/analytics-port.ts'
 import { sumsOf } from '#server/analytics/funnel-counts.ts'
 
 export interface CountedVisits extends Partial<CountSums>, Partial<Record<Dimension, string>> {
@@ -9,7 +9,7 @@ export interface CountedVisits extends Partial<CountSums>, Partial<Record<Dimens
   isPartial?: boolean
 }
 
-export function countedVisits(rows: readonly CountedVisits[]): CountReads {
+export function countedVisits(rows: readonly CountedVisits[]): CountQueries {
   const whole = rows.map((row) => ({
     source: 'direct',
     campaign: '',

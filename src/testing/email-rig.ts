@@ -61,7 +61,7 @@ export const sampleSources = {
   knowsEmail: async () => true,
   leadsAbout: async () => [],
   listSwitchedOff: async () => [],
-  reads: {},
+  queries: {},
   data: {},
 } as unknown as Omit<EmailSources, 'nowMs'>
 

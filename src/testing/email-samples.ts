@@ -65,7 +65,7 @@ interface Cause {
   person?: Partial<PersonState> | undefined
   data?: Record<string, unknown>
   sources?: Partial<EmailSources>
-  reads?: Partial<EmailSources['reads']>
+  queries?: Partial<EmailSources['queries']>
   today?: TodayFound
   /** The plan that the lead has in a list of leads; if undefined, the list is empty. */
   plan?: string
@@ -74,12 +74,12 @@ interface Cause {
 /** Writes an email about a lead, as the email sender would. */
 export async function write(
   name: EmailName,
-  { lead, person, data = {}, sources = {}, reads, today, plan }: Cause,
+  { lead, person, data = {}, sources = {}, queries, today, plan }: Cause,
 ): Promise<Written> {
   const all: EmailSources = {
     site: siteData,
     findLead: async () => lead,
-    reads: {
+    queries: {
       findPerson: async () => lead && { emails: [], leads: [withWork(lead, person)], events: [], samePhone: [] },
       findStanding: async () => projectConsents({ grants: [], changes: [] }),
       listFigures: async () => [],
@@ -89,7 +89,7 @@ export async function write(
       callsBetween: async () => ({ calls: [], blocks: [], taken: [] }),
       verifyAudit: async () => ({ entries: 0, head: '', faults: [] }),
       readToday: async () => today!,
-      ...reads,
+      ...queries,
     },
     knowsEmail: async () => true,
     countVisits: async () => undefined,

@@ -2,7 +2,7 @@
 import { dayMs } from '#domain/clock/durations.ts'
 import type { BackupOfPerson } from '#domain/leads/backup-of-person.ts'
 import type { Role } from '#domain/office/roles.ts'
-import { funnelReads } from '#server/analytics/read-funnel.ts'
+import { funnelQueries } from '#server/analytics/read-funnel.ts'
 import { startLive } from '#server/office/live/live.ts'
 import type { OfficeParts, SampleEmails } from '#server/office/office-dependencies.ts'
 import { hashOfToken, newToken } from '#server/office/sessions/tokens.ts'
@@ -80,9 +80,9 @@ export async function officeApp(
     consents: store.consents,
     emailsFor: () => sampleEmails,
     funnelOf: ({ booking, emails, callStepTitles }) =>
-      funnelReads({
+      funnelQueries({
         mode: 'off',
-        reads: store.office,
+        queries: store.office,
         timezone: booking.rules.timezone,
         film: emails.demo,
         callStepTitles,

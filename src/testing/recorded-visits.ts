@@ -5,7 +5,7 @@ export function recordVisits() {
   const seen: Seen[] = []
   const counting: Analytics = {
     count: (one) => void seen.push(one),
-    reads: { listDays: async () => [], listGroups: async () => [], countedSince: async () => undefined },
+    queries: { listDays: async () => [], listGroups: async () => [], countedSince: async () => undefined },
     stop: async () => {},
   }
   return {

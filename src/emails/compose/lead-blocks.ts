@@ -125,7 +125,7 @@ async function reachRows(context: OfTeam, lead: LeadWithWork, person: StoredPers
   const rows: Row[] = []
   if (phoneE164) {
     const number = phoneText(phoneE164)
-    const standing = await context.sources.reads.findStanding(phoneE164)
+    const standing = await context.sources.queries.findStanding(phoneE164)
     const isStopped = (channel: 'call' | 'text') =>
       canContact(standing, { channel, purpose: 'service', causedAtMs: context.sources.nowMs }) !== undefined
     if (isStopped('call')) rows.push({ label: phone, value: toRichText(noCalls) })

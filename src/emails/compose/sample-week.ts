@@ -40,10 +40,10 @@ function categoryOf(name: string | undefined): LeadCategory | undefined {
 const waitedMs = (form: string, isLate: boolean) =>
   forms.get(form)?.inOffice.answerWithin === 'two-minutes' ? (isLate ? 4 * minuteMs : 69_000) : undefined
 
-export const sampleWeekSources: Pick<EmailSources, 'countVisits'> & { reads: Partial<EmailSources['reads']> } = {
+export const sampleWeekSources: Pick<EmailSources, 'countVisits'> & { queries: Partial<EmailSources['queries']> } = {
   countVisits: async ({ to }) =>
     to < '2026-11-15' ? { visitorDays: 1_197, watched: 17 } : { visitorDays: 1_284, watched: 19 },
-  reads: {
+  queries: {
     listFigures: async ({ form: name, fromMs: sinceMs = 0 }) => {
       const category = categoryOf(name)
       if (!category) return []

@@ -32,7 +32,7 @@ interface FoundLead {
 
 /** The lead that the email is about, and all leads of the same person. */
 export async function findLeadOf({ mail, sources }: EmailContext): Promise<FoundLead | undefined> {
-  const person = mail.leadId === undefined ? undefined : await sources.reads.findPerson(mail.leadId)
+  const person = mail.leadId === undefined ? undefined : await sources.queries.findPerson(mail.leadId)
   const lead = person?.leads.find(({ id }) => id === mail.leadId)
   return person && lead && { person, lead }
 }

@@ -33,7 +33,7 @@ export type Seen = { visitor: Visitor } & (
 export interface Analytics {
   /** Doesn't wait and doesn't throw: an error in counting is only logged. */
   count(seen: Seen): void
-  reads: CountReads
+  queries: CountQueries
   /** Before it stops, writes the events that are still in memory. */
   stop(): Promise<void>
 }
@@ -43,7 +43,7 @@ export interface CountsQuery extends Period {
 }
 
 /** Queries of the counts. Today's visits are included up to now. */
-export interface CountReads {
+export interface CountQueries {
   /** Returns the counts of each day that has any, in order. */
   listDays(query: CountsQuery): Promise<DayCounts[]>
   /** Returns sums over the period, most visitor-days first. */

@@ -3,11 +3,11 @@
 import { countKeys } from '#domain/analytics/count-keys.ts'
 import type { Period, Visits } from '#domain/analytics/funnel-periods.ts'
 import { describeError, type Log } from '#server/http/log.ts'
-import type { CountReads } from './analytics-port.ts'
+import type { CountQueries } from './analytics-port.ts'
 import { sumsOf } from './funnel-counts.ts'
 
 /** Visits are undefined if nothing is counted or the counts can't be read: an email or a page then leaves them out. */
-export function visitsIn(counts: Pick<CountReads, 'listDays'> | undefined, log: Log) {
+export function visitsIn(counts: Pick<CountQueries, 'listDays'> | undefined, log: Log) {
   return async (period: Period): Promise<Visits | undefined> => {
     if (!counts) return undefined
     try {

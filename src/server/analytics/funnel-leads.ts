@@ -11,7 +11,7 @@ import type { FunnelLeads } from '#server/store/leads/list-figures.ts'
 import type { OfficeQueries } from '#server/store/store.ts'
 
 export interface LeadSources {
-  reads: Pick<OfficeQueries, 'listFunnelLeads' | 'lastOldCallMs'>
+  queries: Pick<OfficeQueries, 'listFunnelLeads' | 'lastOldCallMs'>
   timezone: string
 }
 
@@ -23,9 +23,9 @@ interface FunnelLeadsParams extends Period {
 
 export async function leadsOf(
   { from, to, filter, withPageAndDevice = false }: FunnelLeadsParams,
-  { reads, timezone }: LeadSources,
+  { queries, timezone }: LeadSources,
 ): Promise<FunnelLeads[]> {
-  const leads = await reads.listFunnelLeads({
+  const leads = await queries.listFunnelLeads({
     fromMs: startOfDayMs(timezone, from),
     toMs: startOfDayMs(timezone, addDays(to, 1)),
     withPageAndDevice: withPageAndDevice || filter.page !== undefined || filter.device !== undefined,

@@ -38,7 +38,7 @@ async function funnel(typed: string, changes: Partial<FunnelCommandSources> = {}
   const reason = await runTyped('funnel', funnelVerbs({ nowMs }), typed, {
     mode: 'server',
     counts,
-    reads: {
+    queries: {
       listFunnelLeads: async ({ fromMs, toMs }) =>
         leads.filter(({ receivedAtMs: [atMs = 0] }) => atMs >= fromMs && atMs < toMs),
       lastOldCallMs: async () => undefined,

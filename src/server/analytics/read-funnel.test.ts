@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { FunnelLeads, FunnelLeadsQuery } from '#server/store/leads/list-figures.ts'
 import { type CountedVisits, countedVisits } from '#testing/counted-visits.ts'
 import { figuresOf } from '#testing/funnel-figures.ts'
-import { type FunnelParams, type FunnelSources, funnelReads } from './read-funnel.ts'
+import { type FunnelParams, type FunnelSources, funnelQueries } from './read-funnel.ts'
 
 const timezone = 'America/New_York'
 /** Thursday, 2:09 pm in New York. */
@@ -72,13 +72,13 @@ const leads = [
 ]
 
 function funnel({ rows = visits, ...changes }: Partial<FunnelSources> & { rows?: CountedVisits[] } = {}) {
-  const queries: FunnelLeadsQuery[] = []
-  const reads = funnelReads({
+  const asked: FunnelLeadsQuery[] = []
+  const funnelOf = funnelQueries({
     mode: 'server',
     counts: countedVisits(rows),
-    reads: {
+    queries: {
       async listFunnelLeads(query) {
-        queries.push(query)
+        asked.push(query)
         const found = within(leads, query)
         return query.withPageAndDevice ? found : found.map((one) => ({ ...one, page: undefined, device: undefined }))
       },
@@ -96,13 +96,13 @@ function funnel({ rows = visits, ...changes }: Partial<FunnelSources> & { rows?:
     nowMs: () => nowMs,
     ...changes,
   })
-  return { ...reads, queries }
+  return { ...funnelOf, asked }
 }
 
 const all: FunnelParams = { filter: {} }
-const stepsOf = async (params: FunnelParams, reads = funnel()) =>
+const stepsOf = async (params: FunnelParams, queries = funnel()) =>
   Object.fromEntries(
-    (await reads.readFunnel(params)).steps.map(({ step, count, whole, before }) => [step, [count, whole, before]]),
+    (await queries.readFunnel(params)).steps.map(({ step, count, whole, before }) => [step, [count, whole, before]]),
   )
 
 test('reads this week so far, and compares its whole days with those of the week before', async () => {
@@ -152,15 +152,15 @@ test('compares any two periods, day by day from their starts', async () => {
 
 test('a filter applies to visits and leads alike, and reads page and device only if needed', async () => {
   for (const filter of [{ source: 'google / cpc' }, { campaign: 'fall' }, { page: '/pricing' }, { device: 'phone' }]) {
-    const reads = funnel()
-    expect(await stepsOf({ filter }, reads), JSON.stringify(filter)).toMatchObject({
+    const queries = funnel()
+    expect(await stepsOf({ filter }, queries), JSON.stringify(filter)).toMatchObject({
       visit: [4, 4, 'source' in filter || 'campaign' in filter ? 5 : 0],
       'demo-requested': [1, 1, 0],
       ordered: [0, 0, 0],
     })
     const isWide = 'page' in filter || 'device' in filter
     // One query is for the choices that the filters offer: it is unfiltered and always includes page and device.
-    expect(reads.queries.filter(({ withPageAndDevice }) => withPageAndDevice)).toHaveLength(isWide ? 4 : 1)
+    expect(queries.asked.filter(({ withPageAndDevice }) => withPageAndDevice)).toHaveLength(isWide ? 4 : 1)
   }
   expect(await stepsOf({ filter: { campaign: '' } })).toMatchObject({ visit: [20, 12, 7] })
 })
@@ -193,7 +193,7 @@ test('reports the film by chapter, how fast leads were answered, and how far eac
   expect(speed).toMatchObject({ targetMs: 120_000, waitedMs: [30_000, 90_000], stillWaiting: 1 })
   expect(speed).toMatchObject({ tried: 2, triedInTime: 1, oldRuleUntil: undefined })
   const lastOldCallMs = async () => Date.parse('2026-11-18T15:00:00Z')
-  const old = funnel({ reads: { listFunnelLeads: async () => [], lastOldCallMs } })
+  const old = funnel({ queries: { listFunnelLeads: async () => [], lastOldCallMs } })
   expect((await old.readFunnel(all)).speed.oldRuleUntil).toBe('2026-11-18')
   const today = { from: '2026-11-19', to: '2026-11-19' }
   expect((await old.readFunnel({ filter: {}, period: today })).speed.oldRuleUntil).toBeUndefined()
@@ -228,8 +228,8 @@ test('filters offer the period’s names, most frequent first, but never an emai
 })
 
 test('groups combine visits and leads under one name, and add up to the total', async () => {
-  const reads = funnel()
-  expect(await reads.readGroups({ by: 'source', filter: {} })).toEqual({
+  const queries = funnel()
+  expect(await queries.readGroups({ by: 'source', filter: {} })).toEqual({
     by: 'source',
     period: { from: '2026-11-15', to: '2026-11-19' },
     rows: [
@@ -240,13 +240,13 @@ test('groups combine visits and leads under one name, and add up to the total', 
     ],
     all: figuresOf({ visitorDays: 24, demos: 2, watched: 4, booked: 1, ordered: 1 }),
   })
-  expect(reads.queries).toMatchObject([{ withPageAndDevice: false }])
-  const byCampaign = await reads.readGroups({ by: 'campaign', filter: {} })
+  expect(queries.asked).toMatchObject([{ withPageAndDevice: false }])
+  const byCampaign = await queries.readGroups({ by: 'campaign', filter: {} })
   expect(byCampaign.rows.map(({ name, visitorDays, demos }) => [name, visitorDays, demos])).toEqual([
     ['', 20, 1],
     ['fall', 4, 1],
   ])
-  const byDevice = await reads.readGroups({ by: 'device', filter: {} })
+  const byDevice = await queries.readGroups({ by: 'device', filter: {} })
   expect(byDevice.rows.map(({ name, visitorDays, demos }) => [name, visitorDays, demos])).toEqual([
     ['computer', 20, 1],
     ['phone', 4, 1],
@@ -287,12 +287,12 @@ test('with counting off, the lower steps are exact and the upper steps are empty
 test('assigns leads to the right day when the clocks change', async () => {
   const receivedAt = ['10-31T23:59:59-04:00', '11-01T00:00:00-04:00', '11-01T23:59:59-05:00', '11-02T00:00:00-05:00']
   const alike = lead('', { receivedAtMs: receivedAt.map((at) => Date.parse(`2026-${at}`)) })
-  const reads = funnel({
-    reads: { listFunnelLeads: async (query) => within([alike], query), lastOldCallMs: async () => undefined },
+  const queries = funnel({
+    queries: { listFunnelLeads: async (query) => within([alike], query), lastOldCallMs: async () => undefined },
   })
-  const days = await reads.readDays({ period: { from: '2026-10-31', to: '2026-11-02' }, filter: {} })
+  const days = await queries.readDays({ period: { from: '2026-10-31', to: '2026-11-02' }, filter: {} })
   expect(days.map(({ counts }) => counts['demo-requested'])).toEqual([1, 2, 1])
-  expect(await stepsOf({ period: { from: '2026-11-01', to: '2026-11-01' }, filter: {} }, reads)).toMatchObject({
+  expect(await stepsOf({ period: { from: '2026-11-01', to: '2026-11-01' }, filter: {} }, queries)).toMatchObject({
     'demo-requested': [2, 2, 0],
   })
 })

@@ -17,7 +17,7 @@ import { recordOf, type Step } from '#domain/analytics/steps.ts'
 import { addDays } from '#domain/clock/days.ts'
 import { dayAt } from '#domain/clock/opening-hours.ts'
 import type { EmailContent } from '#domain/pages/site-data.ts'
-import type { CountReads, CountsQuery } from './analytics-port.ts'
+import type { CountQueries, CountsQuery } from './analytics-port.ts'
 import {
   callStepsOf,
   dayRows,
@@ -45,7 +45,7 @@ export interface FunnelParams {
 
 interface TotalsSources extends LeadSources {
   /** Without it (in mode 'off'), only the lower steps, which are leads, have figures. */
-  counts?: CountReads | undefined
+  counts?: CountQueries | undefined
 }
 
 export interface GroupsSources extends TotalsSources {
@@ -59,7 +59,7 @@ export interface FunnelSources extends GroupsSources {
 }
 
 /** The funnel's queries, bound to these sources. */
-export const funnelReads = (sources: FunnelSources) => ({
+export const funnelQueries = (sources: FunnelSources) => ({
   readFunnel: (params: FunnelParams) => readFunnel(params, sources),
   readGroups: (params: FunnelParams & { by: Dimension }) => readFunnelGroups(params, sources),
   readDays: (params: FunnelParams) => readFunnelDays(params, sources),
@@ -80,7 +80,7 @@ async function readFunnel(params: FunnelParams, sources: FunnelSources): Promise
     figuresOf({ ...weeks, filter }, sources),
     counts?.countedSince(),
     choicesOf(period, sources),
-    sources.reads.lastOldCallMs(),
+    sources.queries.lastOldCallMs(),
   ])
   const oldRule = oldCallMs === undefined ? undefined : dayAt(timezone, oldCallMs)
   const count = stepsIn(inPeriod)

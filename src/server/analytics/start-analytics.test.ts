@@ -87,7 +87,7 @@ const view = (number: number, path = '/'): Seen => ({
   referrer: 'https://tidy.example/faq',
 })
 const daysOf = async (counting: Analytics) =>
-  (await counting.reads.listDays(whole)).map(({ day, visitorDays, views, isPartial }) => ({
+  (await counting.queries.listDays(whole)).map(({ day, visitorDays, views, isPartial }) => ({
     ...{ day, visitorDays, views, isPartial },
   }))
 
@@ -102,7 +102,7 @@ test('counts across midnight: a visitor on two days is two visitor-days', async 
     { day: '2026-11-22', visitorDays: 2, views: 3, isPartial: false },
     { day: '2026-11-23', visitorDays: 1, views: 1, isPartial: false },
   ])
-  expect(await counting.reads.listGroups({ ...whole, by: 'source' })).toMatchObject([
+  expect(await counting.queries.listGroups({ ...whole, by: 'source' })).toMatchObject([
     { name: 'direct', visitorDays: 3 },
   ])
   expect(logged).toEqual([])
@@ -137,16 +137,16 @@ test('stores no client address or user agent, and no key after midnight', async 
 test('adds events every second and syncs to the disk every minute', async () => {
   nowMs -= hourMs
   const counting = start()
-  await counting.reads.countedSince()
+  await counting.queries.countedSince()
   expect(calls.splice(0)).toEqual(['begin 2026-11-22', 'sync', 'rollUp 2026-11-22'])
   counting.count(view(1))
   second()
   await expect.poll(() => calls.splice(0)).toEqual(['add 2026-11-22'])
   nowMs += 59_999
-  await counting.reads.countedSince()
+  await counting.queries.countedSince()
   expect(calls).toEqual([])
   nowMs += 1
-  await counting.reads.countedSince()
+  await counting.queries.countedSince()
   expect(calls.splice(0)).toEqual(['sync'])
   await counting.stop()
   expect(calls).toEqual(['end'])
@@ -156,11 +156,11 @@ test('keeps events while the store is unavailable, logs that once, and adds them
   isAway = true
   const counting = start()
   counting.count(view(1))
-  await expect(counting.reads.countedSince()).rejects.toThrow('away')
+  await expect(counting.queries.countedSince()).rejects.toThrow('away')
   nowMs += 20_000
   counting.count(view(2))
   second()
-  await expect(counting.reads.countedSince()).rejects.toThrow('away')
+  await expect(counting.queries.countedSince()).rejects.toThrow('away')
   expect(logged).toEqual(['visits are not stored at the moment; it is tried again'])
   isAway = false
   expect(await daysOf(counting)).toMatchObject([
@@ -197,14 +197,14 @@ test('limits its memory while the store is unavailable, and never throws', async
 test('with other servers, a day is rolled up two minutes after its end', async () => {
   const counting = start({ settings: { dataDir, databaseUrl: 'postgres://elsewhere' } })
   counting.count(view(1))
-  await counting.reads.countedSince()
+  await counting.queries.countedSince()
   nowMs += 20_000
-  await counting.reads.countedSince()
+  await counting.queries.countedSince()
   nowMs += 119_000
-  await counting.reads.countedSince()
+  await counting.queries.countedSince()
   expect(calls.filter((one) => one.startsWith('rollUp'))).toEqual([])
   nowMs += 1000
-  await counting.reads.countedSince()
+  await counting.queries.countedSince()
   expect(calls.filter((one) => one.startsWith('rollUp'))).toEqual(['rollUp 2026-11-23'])
 })
 
@@ -212,6 +212,6 @@ test('counts nothing and refuses queries once stopped', async () => {
   const counting = start()
   await counting.stop()
   counting.count(view(1))
-  await expect(counting.reads.countedSince()).rejects.toThrow('counting has stopped')
+  await expect(counting.queries.countedSince()).rejects.toThrow('counting has stopped')
   expect(logged).toEqual([])
 })

@@ -4,7 +4,7 @@ import { addDays } from '#domain/clock/days.ts'
 import { dayAt, startOfDayMs } from '#domain/clock/opening-hours.ts'
 import { publicForms } from '#forms/index.ts'
 import { describeError, type Log } from '#server/http/log.ts'
-import type { Analytics, CountReads, Seen } from './analytics-port.ts'
+import type { Analytics, CountQueries, Seen } from './analytics-port.ts'
 import type { CountStore } from './store/count-store.ts'
 import { analyticsServer, type CountSettings, openCounts } from './store/open-counts.ts'
 import { bareHost } from './view-source.ts'
@@ -151,7 +151,7 @@ export function startAnalytics(options: AnalyticsOptions): Analytics {
   }
 
   /** The result includes all events until now. */
-  function read<Answer>(ask: (reads: CountReads) => Promise<Answer>): Promise<Answer> {
+  function read<Answer>(ask: (queries: CountQueries) => Promise<Answer>): Promise<Answer> {
     if (isStopped) return Promise.reject(new Error('counting has stopped'))
     return inTurn(async () => ask(await work()))
   }
@@ -166,10 +166,10 @@ export function startAnalytics(options: AnalyticsOptions): Analytics {
         log.error({ error: describeError(error) }, 'a visit was not counted')
       }
     },
-    reads: {
-      listDays: (query) => read((reads) => reads.listDays(query)),
-      listGroups: (query) => read((reads) => reads.listGroups(query)),
-      countedSince: () => read((reads) => reads.countedSince()),
+    queries: {
+      listDays: (query) => read((queries) => queries.listDays(query)),
+      listGroups: (query) => read((queries) => queries.listGroups(query)),
+      countedSince: () => read((queries) => queries.countedSince()),
     },
     stop() {
       rest()

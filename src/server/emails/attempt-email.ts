@@ -138,8 +138,8 @@ function watchedSources(sources: EmailSources) {
       throw error
     }
   }
-  const reads = wrapMethods(
-    sources.reads,
+  const queries = wrapMethods(
+    sources.queries,
     (read) =>
       (...given) =>
         ask(read(...given)),
@@ -149,7 +149,7 @@ function watchedSources(sources: EmailSources) {
     hasFailed: () => failed,
     sources: {
       ...sources,
-      reads,
+      queries,
       findLead: (id: string) => ask(sources.findLead(id)),
       knowsEmail: (email: string) => ask(sources.knowsEmail(email)),
       leadsAbout: (emailId: string) => ask(sources.leadsAbout(emailId)),

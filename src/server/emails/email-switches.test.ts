@@ -7,7 +7,11 @@ function watched(answer: () => Promise<EmailName[]>) {
   const clock = fakeClock()
   const warnings: object[] = []
   const log = { info() {}, error() {}, warn: (fields: object) => warnings.push(fields) }
-  return { clock, warnings, switches: watchSwitches({ reads: { listSwitchedOff: answer }, clock, log: log as never }) }
+  return {
+    clock,
+    warnings,
+    switches: watchSwitches({ queries: { listSwitchedOff: answer }, clock, log: log as never }),
+  }
 }
 
 test('knows the switches from the start, and notices a change within ten seconds', async () => {

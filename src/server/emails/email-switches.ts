@@ -15,11 +15,11 @@ export interface EmailSwitches {
 
 /** Resolves after the first read of the switches; until the store can be read, all emails are on. */
 export async function watchSwitches({
-  reads,
+  queries,
   clock,
   log,
 }: {
-  reads: Pick<OfficeQueries, 'listSwitchedOff'>
+  queries: Pick<OfficeQueries, 'listSwitchedOff'>
   clock: Clock
   log: Log
 }): Promise<EmailSwitches> {
@@ -29,7 +29,7 @@ export async function watchSwitches({
 
   async function check() {
     try {
-      switchedOff = new Set(await reads.listSwitchedOff())
+      switchedOff = new Set(await queries.listSwitchedOff())
     } catch (error) {
       log.warn({ error: describeError(error) }, 'the switches of emails were not read; next try in 10 s')
     }

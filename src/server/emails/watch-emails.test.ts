@@ -49,7 +49,7 @@ afterEach(async () => {
 function watch(changes: Partial<Parameters<typeof createEmailsWatch>[0]> = {}) {
   const known = new Set<string>()
   const check = createEmailsWatch({
-    reads: store.office,
+    queries: store.office,
     mail: {
       async enqueueEmails(mails) {
         const fresh = mails.filter(({ causeKey }) => !known.has(causeKey))
@@ -249,9 +249,9 @@ test.each([
 })
 
 test('keeps watching if the store doesn’t respond', async () => {
-  const reads = { ...store.office, listLeadPage: () => Promise.reject(new Error('away')) }
+  const queries = { ...store.office, listLeadPage: () => Promise.reject(new Error('away')) }
   warned.length = 0
-  expect(await watch({ reads })()).toEqual([])
+  expect(await watch({ queries })()).toEqual([])
   expect(warned).toHaveLength(1)
 })
 

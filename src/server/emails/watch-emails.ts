@@ -25,7 +25,7 @@ const summaryHour = 17
 const makeUpWithinMs = 2 * dayMs
 
 interface WatchedEmails {
-  reads: Pick<
+  queries: Pick<
     OfficeQueries,
     'listLeadPage' | 'listDueSteps' | 'listReaders' | 'lastActionAtMs' | 'firstActionAtMs' | 'countLeads'
   >
@@ -101,10 +101,10 @@ export function watchEmails(watched: WatchedEmails): () => void {
   return () => clearInterval(timer)
 }
 
-async function longWaits({ reads, openHours, nowMs }: WatchedEmails): Promise<NewEmail[]> {
+async function longWaits({ queries, openHours, nowMs }: WatchedEmails): Promise<NewEmail[]> {
   const hours = openHours()
   const toMs = nowMs()
-  const { leads } = await reads.listLeadPage(
+  const { leads } = await queries.listLeadPage(
     {
       by: 'request',
       states: ['open'],
@@ -123,15 +123,15 @@ async function longWaits({ reads, openHours, nowMs }: WatchedEmails): Promise<Ne
  * The emails about next steps that are due: to the person's owner or, without one, to everybody who gets such emails.
  * If a step falls due while the office is closed, the email is sent when it opens.
  */
-async function dueSteps({ reads, openHours, nowMs }: WatchedEmails): Promise<NewEmail[]> {
+async function dueSteps({ queries, openHours, nowMs }: WatchedEmails): Promise<NewEmail[]> {
   const hours = openHours()
   const toMs = nowMs()
   const { isOpen, untilMs } = openNow(hours, toMs)
   if (!isOpen && untilMs !== undefined) return []
-  const due = await reads.listDueSteps({ fromMs: toMs - longestClosedMs - dueWithinMs, beforeMs: toMs + 1 })
+  const due = await queries.listDueSteps({ fromMs: toMs - longestClosedMs - dueWithinMs, beforeMs: toMs + 1 })
   const fresh = due.filter(({ dueAtMs }) => toMs - firstOpenMs(hours, dueAtMs) <= dueWithinMs)
   if (fresh.length === 0) return []
-  const readers = new Map((await reads.listReaders()).map((reader) => [reader.teammateId, reader]))
+  const readers = new Map((await queries.listReaders()).map((reader) => [reader.teammateId, reader]))
   return fresh.flatMap(({ leadId, ownerId, dueAtMs }) => {
     const owner = ownerId === undefined ? undefined : readers.get(ownerId)
     if (owner && !getsEmail(owner, 'next-step')) return []
@@ -152,12 +152,12 @@ function firstOpenMs(hours: OpenHours, fromMs: number): number {
 }
 
 /** Reports an old or missing backup, once a week. */
-async function oldBackup({ reads, knowsBackups, nowMs }: WatchedEmails): Promise<NewEmail[]> {
+async function oldBackup({ queries, knowsBackups, nowMs }: WatchedEmails): Promise<NewEmail[]> {
   if (!knowsBackups) return []
-  const lastAtMs = await reads.lastActionAtMs('server.back-up')
+  const lastAtMs = await queries.lastActionAtMs('server.back-up')
   if (lastAtMs !== undefined && nowMs() - lastAtMs < oldBackupMs) return []
   // Without leads, there is nothing to lose yet.
-  if ((await reads.countLeads()) === 0) return []
+  if ((await queries.countLeads()) === 0) return []
   const weeks =
     lastAtMs === undefined ? Math.floor(nowMs() / oldBackupMs) : Math.floor((nowMs() - lastAtMs) / oldBackupMs)
   const causeKey = `old-backup:${lastAtMs ?? 'never'}:${weeks}`
@@ -165,10 +165,10 @@ async function oldBackup({ reads, knowsBackups, nowMs }: WatchedEmails): Promise
 }
 
 /** Makes the weekly summary's email, but not for a week that ended before the office was first used. */
-async function weekly({ reads, openHours, nowMs }: WatchedEmails): Promise<NewEmail[]> {
+async function weekly({ queries, openHours, nowMs }: WatchedEmails): Promise<NewEmail[]> {
   const { dueAtMs, ...span } = lastSummaryOf(openHours().timezone, nowMs())
   if (nowMs() - dueAtMs > makeUpWithinMs) return []
-  const begunAtMs = await reads.firstActionAtMs()
+  const begunAtMs = await queries.firstActionAtMs()
   if (begunAtMs === undefined || begunAtMs >= span.toMs) return []
   return [teamEmail('weekly-summary', { data: span, causeKey: `weekly-summary:${span.fromMs}` })]
 }

@@ -80,7 +80,7 @@ export interface FunnelParams {
   filter: FunnelFilter
 }
 
-interface FunnelReads {
+interface FunnelQueries {
   readFunnel(params: FunnelParams): Promise<FunnelReport>
   readGroups(params: FunnelParams & { by: Dimension }): Promise<FunnelGroups>
   /** Returns every day of the period up to today, in order. */
@@ -102,7 +102,7 @@ export interface OfficeParts {
   mail: OfficeEmails
   consents: Pick<ConsentStore, 'withdrawConsents' | 'reopenConsents'>
   emailsFor(siteData: SiteData): SampleEmails
-  funnelOf(siteData: SiteData): FunnelReads
+  funnelOf(siteData: SiteData): FunnelQueries
   /** Undefined in development, where the server doesn't publish pages. */
   content?: OfficeContent | undefined
   /** Resolves with undefined if visits aren't counted or can't be read now. */
@@ -150,7 +150,7 @@ export interface OfficeDependencies extends OfficeParts {
   /** The plans' names, by tier. */
   planNames: Readonly<Record<string, string>>
   sampleEmails: SampleEmails
-  funnel: FunnelReads
+  funnel: FunnelQueries
   limits: Pick<RateLimits, 'signIns' | 'accounts' | 'dailyLinks'>
   newId(): string
   nowMs(): number

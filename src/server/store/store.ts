@@ -26,7 +26,7 @@ import * as listEmails from './emails/list-emails.ts'
 import * as sendEmails from './emails/send-emails.ts'
 import * as splitEmail from './emails/split-email.ts'
 import * as suppressions from './emails/suppressions.ts'
-import { type Methods, methodsOf, type Reads, readsOf } from './engine/methods.ts'
+import { type Methods, methodsOf, type Queries, queriesOf } from './engine/methods.ts'
 import type { EngineRun } from './engine/operation.ts'
 import * as probeWrite from './engine/probe-write.ts'
 import * as acceptLead from './leads/accept-once.ts'
@@ -130,9 +130,9 @@ export type ContentStore = Methods<typeof content>
 export type OfficeStore = Methods<typeof office> & OfficeQueries
 
 /** The reads from which emails are composed. */
-export type LeadReads = Reads<typeof office> & Reads<typeof consents>
+export type LeadQueries = Queries<typeof office> & Queries<typeof consents>
 /** The office runs these reads in a separate thread (office/queries), the command line directly on the store. */
-export type OfficeQueries = LeadReads & Reads<typeof mail> & Reads<typeof content>
+export type OfficeQueries = LeadQueries & Queries<typeof mail> & Queries<typeof content>
 
 export interface Store extends LeadStore {
   office: OfficeStore
@@ -142,7 +142,7 @@ export interface Store extends LeadStore {
 }
 
 export const officeQueriesOf = (read: EngineRun['read']): OfficeQueries =>
-  readsOf({ ...office, ...mail, ...consents, ...content }, read)
+  queriesOf({ ...office, ...mail, ...consents, ...content }, read)
 
 export const storeOf = (engine: EngineRun): Store => ({
   ...methodsOf(leads, engine),

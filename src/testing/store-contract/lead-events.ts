@@ -241,7 +241,7 @@ export function testLeadEvents({ store, open, execute, reopenFrom, setNow }: Sto
     const closed = { timezone: 'UTC', daysOff: [], hours: neverOpen }
     const check = ({ office, mail }: Store) =>
       createEmailsWatch({
-        ...{ reads: office, mail, openHours: () => closed, knowsBackups: false, nowMs: () => 9_000, wake() {} },
+        ...{ queries: office, mail, openHours: () => closed, knowsBackups: false, nowMs: () => 9_000, wake() {} },
         log: { warn: (fields: object) => expect.unreachable(JSON.stringify(fields)) } as never,
       })()
     await Promise.all([check(store()), check(other), check(store()), check(other)])

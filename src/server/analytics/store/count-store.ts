@@ -2,14 +2,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Dimension, dimensions } from '#domain/analytics/count-keys.ts'
 import { addDays } from '#domain/clock/days.ts'
-import type { CountReads, CountSums, CountsQuery } from '#server/analytics/analytics-port.ts'
+import type { CountQueries, CountSums, CountsQuery } from '#server/analytics/analytics-port.ts'
 import type { VisitorDay } from '#server/analytics/visitor-days.ts'
 import type { Engine } from '#server/store/engine/engine.ts'
 import type { Operation } from '#server/store/engine/operation.ts'
 import { ask, type CountRow, keepRows } from './count-rows.ts'
 import { sumKeys } from './count-schema.ts'
 
-export interface CountStore extends CountReads {
+export interface CountStore extends CountQueries {
   /**
    * Registers a server that counts from now on. If its last run did not end cleanly, that run's day becomes partial.
    */

@@ -9,10 +9,10 @@ const file = 'booking.yaml'
 /** Publishes of that file; rules from before them count as unknown, and the oldest known ones are shown instead. */
 const mostPublishes = 20
 
-type Reads = Pick<OfficeStore, 'listPublishes'>
+type Queries = Pick<OfficeStore, 'listPublishes'>
 
 /** Reads them once, because parsing takes milliseconds, and each publish makes new handlers. Newest first. */
-export function earlierRules(store: Reads, now: BookingRules): () => Promise<Earlier<BookingRules>[]> {
+export function earlierRules(store: Queries, now: BookingRules): () => Promise<Earlier<BookingRules>[]> {
   let reading: Promise<Earlier<BookingRules>[]> | undefined
   return () => {
     reading ??= readEarlierRules(store, now).catch((error) => {
@@ -23,7 +23,7 @@ export function earlierRules(store: Reads, now: BookingRules): () => Promise<Ear
   }
 }
 
-async function readEarlierRules(store: Reads, now: BookingRules): Promise<Earlier<BookingRules>[]> {
+async function readEarlierRules(store: Queries, now: BookingRules): Promise<Earlier<BookingRules>[]> {
   const publishes = await store.listPublishes({ file, limit: mostPublishes })
   const earlier: Earlier<BookingRules>[] = []
   let later = now

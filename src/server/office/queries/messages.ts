@@ -1,4 +1,4 @@
-// The messages between the main thread, which accepts leads, and the thread that runs the office's reads.
+// The messages between the main thread, which accepts leads, and the thread that runs the office's queries.
 
 import type { StoreSettings } from '#server/store/engine/open-store.ts'
 import type { OfficeQueries } from '#server/store/store.ts'

@@ -1,4 +1,4 @@
-// Tests the thread that runs the office's reads, on a real store of each engine: the thread returns what the store
+// Tests the thread that runs the office's queries, on a real store of each engine: the thread returns what the store
 // returns, sees committed changes at once, can't write, is restarted after a crash, and stops.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { getPriority, tmpdir } from 'node:os'
@@ -37,14 +37,14 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
   })
 
   test('answers every read of the store’s interface and sees committed changes at once', async () => {
-    expect(thread.reads).not.toHaveProperty('record')
-    expect(await thread.reads.countLeads()).toBe(0)
+    expect(thread.queries).not.toHaveProperty('record')
+    expect(await thread.queries.countLeads()).toBe(0)
     await store.accept(sampleLead({ id: 'lead-1' }))
     await store.office.recordAuditEntry({ name: 'destination.test', on: ['demo-crm'], became: 'ok' }, operator)
-    expect(await thread.reads.countLeads()).toBe(1)
+    expect(await thread.queries.countLeads()).toBe(1)
     const filter = { limit: 5 }
-    expect(await thread.reads.listAudit(filter)).toEqual(await store.office.listAudit(filter))
-    expect(await thread.reads.findSession('nobody', 0)).toBeUndefined()
+    expect(await thread.queries.listAudit(filter)).toEqual(await store.office.listAudit(filter))
+    expect(await thread.queries.findSession('nobody', 0)).toBeUndefined()
   })
 })
 
@@ -93,31 +93,31 @@ describe('on the embedded store', () => {
 
   test('a pending read rejects when its thread ends, and a new thread answers the next read', async () => {
     const { thread, workers, reported } = watched(never, { firstIsDeaf: true })
-    const pending = thread.reads.countLeads()
+    const pending = thread.queries.countLeads()
     void workers[0]!.terminate()
-    await expect(pending).rejects.toThrow('the thread of the reads ended')
+    await expect(pending).rejects.toThrow('the thread of the queries ended')
     expect(reported.ends).toBe(1)
-    expect(await thread.reads.countLeads()).toBe(0)
-    // A worker that has answered reads is replaced at once, before the next read.
+    expect(await thread.queries.countLeads()).toBe(0)
+    // A worker that has answered queries is replaced at once, before the next query.
     await workers[1]!.terminate()
     await expect.poll(() => workers).toHaveLength(3)
     await thread.stop()
-    await expect(thread.reads.countLeads()).rejects.toThrow('the reads have stopped')
+    await expect(thread.queries.countLeads()).rejects.toThrow('the queries have stopped')
     expect(workers).toHaveLength(3)
   })
 
   test('a fault in one read doesn’t affect the others', async () => {
     const { thread, workers } = watched(never)
-    const bad = thread.reads.listAudit({ limit: { is: 'no number' } as never })
+    const bad = thread.queries.listAudit({ limit: { is: 'no number' } as never })
     await expect(bad).rejects.toThrow()
-    expect(await thread.reads.countLeads()).toBe(0)
+    expect(await thread.queries.countLeads()).toBe(0)
     expect(workers).toHaveLength(1)
     await thread.stop()
   })
 
   test('reports changes by any process, but not the probe of the disk', async () => {
     const { thread, reported } = watched(2)
-    await thread.reads.countLeads()
+    await thread.queries.countLeads()
     await store.accept(sampleLead({ id: 'lead-1' }))
     await expect.poll(() => reported.changes).toBe(1)
     expect(await store.probeWrite()).toBe(true)
@@ -141,7 +141,7 @@ describe('on the embedded store', () => {
     test('goes first to the thread that accepts leads', async () => {
       const own = getPriority()
       const { thread } = watched(never)
-      await thread.reads.countLeads()
+      await thread.queries.countLeads()
       expect(tasks().map(niceOf)).toContain(Math.max(10, own))
       expect(niceOf(String(process.pid))).toBe(own)
       await thread.stop()
@@ -156,7 +156,7 @@ describe('on the embedded store', () => {
         onChange: () => {},
         startWorker: (workerData) => new Worker(niceWorker, { eval: true, workerData }),
       })
-      await thread.reads.countLeads()
+      await thread.queries.countLeads()
       expect(tasks().map(niceOf)).toContain(17)
       await thread.stop()
     })

@@ -1,12 +1,12 @@
-// Runs the office's reads in a separate thread, so that they don't delay incoming leads. Each read is a message with a
-// reply. If the thread ends, it is restarted and its pending reads reject, as if the store were unavailable.
+// Runs the office's queries in a separate thread, so that they don't delay incoming leads. Each query is a message with a
+// reply. If the thread ends, it is restarted and its pending queries reject, as if the store were unavailable.
 import { Worker } from 'node:worker_threads'
 import { wrapMethods } from '#domain/ports/wrap-methods.ts'
 import { type OfficeQueries, officeQueriesOf } from '#server/store/store.ts'
 import type { ReadRequest, ReadResult, WorkerStart } from './messages.ts'
 
 export interface QueryThread {
-  reads: OfficeQueries
+  queries: OfficeQueries
   stop(): Promise<void>
 }
 
@@ -26,7 +26,7 @@ interface Waiting {
 
 const stopWithinMs = 2000
 
-const startReadsWorker = (workerData: WorkerStart) =>
+const startQueryWorker = (workerData: WorkerStart) =>
   new Worker(new URL('./query-worker.ts', import.meta.url), { workerData })
 
 export function startQueryThread({
@@ -34,7 +34,7 @@ export function startQueryThread({
   onChange,
   onEnd = () => {},
   pollEveryMs = 500,
-  startWorker = startReadsWorker,
+  startWorker = startQueryWorker,
 }: ThreadOptions): QueryThread {
   const waiting = new Map<number, Waiting>()
   let lastId = 0
@@ -53,7 +53,7 @@ export function startQueryThread({
       fault = error
     })
     started.once('exit', () => {
-      const ended = fault ?? new Error('the thread of the reads ended')
+      const ended = fault ?? new Error('the thread of the queries ended')
       for (const { reject } of waiting.values()) reject(ended)
       waiting.clear()
       worker = undefined
@@ -74,7 +74,7 @@ export function startQueryThread({
   }
 
   function ask(name: keyof OfficeQueries, given: unknown[]): Promise<unknown> {
-    if (isStopping) return Promise.reject(new Error('the reads have stopped'))
+    if (isStopping) return Promise.reject(new Error('the queries have stopped'))
     worker ??= start()
     const id = ++lastId
     const answer = new Promise((resolve, reject) => waiting.set(id, { resolve, reject }))
@@ -83,7 +83,7 @@ export function startQueryThread({
   }
 
   return {
-    reads: wrapMethods(
+    queries: wrapMethods(
       unreadReads,
       (_, name) =>
         (...given) =>
@@ -102,5 +102,5 @@ export function startQueryThread({
   }
 }
 
-/** Used only for the names of the reads, so that a new read needs no change here. */
+/** Used only for the names of the queries, so that a new query needs no change here. */
 const unreadReads = officeQueriesOf(() => Promise.reject(new Error('nothing is read here')))

@@ -17,7 +17,7 @@ export type Methods<Subject> = {
 }
 
 /** The methods for operations that only read. */
-export type Reads<Subject> = {
+export type Queries<Subject> = {
   [Name in keyof Subject as Subject[Name] extends { runs: 'read' } ? Name : never]: Method<Subject[Name]>
 }
 
@@ -36,10 +36,10 @@ export const methodsOf = <Subject extends object>(subject: Subject, engine: Engi
     return engine[kind](() => member(...given))
   }) as Methods<Subject>
 
-export const readsOf = <Subject extends object>(subject: Subject, read: Run): Reads<Subject> =>
+export const queriesOf = <Subject extends object>(subject: Subject, read: Run): Queries<Subject> =>
   bind(subject, (member) =>
     member.runs === 'read' ? (...given) => read(() => member(...given)) : undefined,
-  ) as Reads<Subject>
+  ) as Queries<Subject>
 
 function bind(subject: object, toMethod: (member: Member) => ((...given: Given) => unknown) | undefined) {
   return Object.fromEntries(

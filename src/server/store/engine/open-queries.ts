@@ -10,8 +10,8 @@ import { answerOn } from './postgres-transactions.ts'
 import { SqliteConnection } from './sqlite-connection.ts'
 import { query } from './statement.ts'
 
-interface OpenReads {
-  reads: OfficeQueries
+interface OpenQueries {
+  queries: OfficeQueries
   /**
    * Returns whether, since the last call, any process has written anything that the office shows; false on the first
    * call. Always false for PostgreSQL, which sends notifications instead.
@@ -22,21 +22,21 @@ interface OpenReads {
 
 const maxConnections = 4
 
-export function openReads({ dataDir, databaseUrl }: Pick<StoreSettings, 'dataDir' | 'databaseUrl'>): OpenReads {
-  return databaseUrl ? openPostgresReads(databaseUrl) : openSqliteReads(embeddedStoreFile(dataDir))
+export function openQueries({ dataDir, databaseUrl }: Pick<StoreSettings, 'dataDir' | 'databaseUrl'>): OpenQueries {
+  return databaseUrl ? openPostgresQueries(databaseUrl) : openSqliteQueries(embeddedStoreFile(dataDir))
 }
 
-function openPostgresReads(url: string): OpenReads {
+function openPostgresQueries(url: string): OpenQueries {
   const pool = connectionPool({ url, maxConnections, isReadOnly: true })
   const answer = answerOn(pool)
   return {
-    reads: officeQueriesOf((operation) => run(operation(), answer)),
+    queries: officeQueriesOf((operation) => run(operation(), answer)),
     hasChanged: () => false,
     close: () => pool.end(),
   }
 }
 
-function openSqliteReads(file: string): OpenReads {
+function openSqliteQueries(file: string): OpenQueries {
   let connection: SqliteConnection | undefined
   let seen: { version: number; mark: string } | undefined
 
@@ -65,7 +65,7 @@ function openSqliteReads(file: string): OpenReads {
     }
   }
   return {
-    reads: officeQueriesOf(read),
+    queries: officeQueriesOf(read),
     hasChanged() {
       const { db, answer } = connected()
       const version = Number(db.prepare('pragma data_version').get()?.data_version)
