@@ -97,7 +97,7 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
   const { nowMs } = clock
   const monotonicMs = () => performance.now()
 
-  // The store, and the office's reads from it.
+  // The store, and the office's queries from it.
   const opened = options.store ?? (await openStore({ ...config, nowMs }))
   const officeLive = config.office ? startOfficeLive({ settings: config, nowMs, log }) : undefined
   const store = officeLive?.watched(opened) ?? opened

@@ -1,4 +1,4 @@
-// Creates the office's reads and live streams, once per running server, for SQLite or PostgreSQL.
+// Creates the office's queries and live streams, once per running server, for SQLite or PostgreSQL.
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { describeError, type Log } from '#server/http/log.ts'

@@ -16,10 +16,10 @@ const likeJson: ToStringOptions = {
 export function printYaml(value: unknown): string {
   const document = new Document(value, { aliasDuplicateObjects: false })
   const printed = document.toString(plainly)
-  return readsAs(printed, value) ? printed : document.toString(likeJson)
+  return hasValue(printed, value) ? printed : document.toString(likeJson)
 }
 
-export function readsAs(text: string, value: unknown): boolean {
+export function hasValue(text: string, value: unknown): boolean {
   const document = parseDocument(text)
   return document.errors.length === 0 && isDeepStrictEqual(document.toJS(), value)
 }

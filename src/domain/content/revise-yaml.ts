@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { type Document, isMap, isNode, isScalar, isSeq, type Node, type Pair, parseDocument, Scalar } from 'yaml'
 import { isRecord } from './edit-value.ts'
 import { matchItems } from './match-items.ts'
-import { plainly, printYaml, readsAs } from './print-yaml.ts'
+import { hasValue, plainly, printYaml } from './print-yaml.ts'
 
 /** @throws Error if the text isn't YAML */
 export function reviseYaml(text: string, after: unknown): string {
@@ -16,7 +16,7 @@ export function reviseYaml(text: string, after: unknown): string {
   if (isDeepStrictEqual(before, after)) return text
   try {
     const revised = String(withContents(document, { before, after }).toString(plainly))
-    if (readsAs(revised, after)) return revised
+    if (hasValue(revised, after)) return revised
   } catch {
     // An error is thrown, for example, for an alias whose anchor is gone, or for a key that isn't a name.
   }

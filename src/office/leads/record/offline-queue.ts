@@ -4,9 +4,9 @@
 // connection.
 
 import { useSyncExternalStore } from 'react'
-import { renameFormerCommand } from '#contract/former-commands.ts'
 import type { EventRequest } from '#contract/leads.ts'
 import { dayMs, minuteMs } from '#domain/clock/durations.ts'
+import { renameFormerCommand } from '#domain/leads/former-commands.ts'
 
 export interface QueuedCommand extends EventRequest {
   /** The id of the teammate who gave it. The command is sent only while this teammate is signed in. */
