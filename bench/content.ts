@@ -107,14 +107,14 @@ function offerRequests({ site }: EditedSite, { rate, faults }: { rate: number; f
   async function askOne() {
     // Asks for an uncompressed response, because the ETag of a compressed one also names its compression.
     const headers = { 'accept-encoding': 'identity' }
-    const answer = await fetch(`${site.url}${paths[requested++ % paths.length]}`, { headers }).catch(() => undefined)
-    const body = await answer?.arrayBuffer().catch(() => undefined)
-    if (answer?.status !== 200 || !body) {
+    const response = await fetch(`${site.url}${paths[requested++ % paths.length]}`, { headers }).catch(() => undefined)
+    const body = await response?.arrayBuffer().catch(() => undefined)
+    if (response?.status !== 200 || !body) {
       faults.notAnswered++
       return
     }
     const tag = createHash('sha256').update(Buffer.from(body)).digest('base64url').slice(0, 22)
-    if (answer.headers.get('etag') !== `"${tag}"`) faults.otherTag++
+    if (response.headers.get('etag') !== `"${tag}"`) faults.otherTag++
   }
   const timer = setInterval(() => {
     const request = askOne().finally(() => open.delete(request))

@@ -65,13 +65,13 @@ export function startDemoRequests({ url, concurrency, pauseMs, random }: Visitor
 }
 
 async function post(url: string, { email, key }: { email: string; key: string }) {
-  const answer = await fetch(`${url}/api/forms/demo-request`, {
+  const response = await fetch(`${url}/api/forms/demo-request`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'idempotency-key': key },
     body: demoRequestBody(email),
   })
-  const { id } = (await answer.json()) as { id: string }
-  return { status: answer.status, id }
+  const { id } = (await response.json()) as { id: string }
+  return { status: response.status, id }
 }
 
 export function demoRequestBody(email: string, phone = '+1 555 010 0100'): string {

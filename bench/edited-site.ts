@@ -77,9 +77,9 @@ export async function startEditedSite(
     async sendPicture(bytes) {
       const headers = { cookie: `tt_office=${session}`, origin: site.url, 'sec-fetch-site': 'same-origin' }
       const sent = { method: 'POST', headers, body: Buffer.from(bytes) }
-      const answer = await fetch(`${site.url}/api/office/content/pictures`, sent)
-      if (!answer.ok) throw new Error(`The picture was refused: ${answer.status} ${await answer.text()}`)
-      return (await answer.json()) as ResponseOf<typeof content.addPicture>
+      const response = await fetch(`${site.url}/api/office/content/pictures`, sent)
+      if (!response.ok) throw new Error(`The picture was refused: ${response.status} ${await response.text()}`)
+      return (await response.json()) as ResponseOf<typeof content.addPicture>
     },
     async remove() {
       client.close()

@@ -20,12 +20,12 @@ export async function httpsFront(target: string): Promise<{ url: string; close()
       method: incoming[':method'],
       headers: { ...headers, host },
     })
-    onward.on('response', (answer) => {
+    onward.on('response', (response) => {
       // The client has disconnected.
-      if (stream.destroyed) return void answer.destroy()
-      const kept = Object.entries(answer.headers).filter(([name]) => !ownedByConnection.has(name))
-      stream.respond({ ':status': answer.statusCode, ...Object.fromEntries(kept) })
-      answer.pipe(stream)
+      if (stream.destroyed) return void response.destroy()
+      const kept = Object.entries(response.headers).filter(([name]) => !ownedByConnection.has(name))
+      stream.respond({ ':status': response.statusCode, ...Object.fromEntries(kept) })
+      response.pipe(stream)
     })
     onward.on('error', () => stream.close())
     stream.on('error', () => onward.destroy())

@@ -69,9 +69,9 @@ export async function offerSteadily(offer: {
     new Promise<void>((done) => {
       const body = nextBody()
       const headers = { ...headersOfNext(), 'content-length': body.length }
-      const sent = request(`${url}${path}`, { method: 'POST', agent, headers }, (answer) => {
-        if (answer.statusCode === 201) acknowledged++
-        answer.resume().on('end', () => {
+      const sent = request(`${url}${path}`, { method: 'POST', agent, headers }, (response) => {
+        if (response.statusCode === 201) acknowledged++
+        response.resume().on('end', () => {
           timesMs.push(performance.now() - dueAtMs)
           done()
         })

@@ -36,12 +36,12 @@ export function officeClient(url: string, session: string): OfficeClient {
       const target = options(method, path)
       // Without a content length, the server would read a DELETE's body as the start of the next request.
       const headers = { ...target.headers, 'content-length': Buffer.byteLength(content) }
-      const sent = request({ ...target, headers, agent }, (answer) => {
+      const sent = request({ ...target, headers, agent }, (response) => {
         const chunks: Buffer[] = []
-        answer.on('data', (chunk) => chunks.push(chunk))
-        answer.on('end', () => {
+        response.on('data', (chunk) => chunks.push(chunk))
+        response.on('end', () => {
           const text = Buffer.concat(chunks).toString('utf8')
-          if (answer.statusCode !== 200) reject(new Error(`${method} ${path}: ${answer.statusCode} ${text}`))
+          if (response.statusCode !== 200) reject(new Error(`${method} ${path}: ${response.statusCode} ${text}`))
           else resolve({ body: text, ms: performance.now() - startedMs })
         })
       })
@@ -55,16 +55,16 @@ export function officeClient(url: string, session: string): OfficeClient {
     ask,
     listen: (onEvent) =>
       new Promise((resolve, reject) => {
-        const sent = request({ ...options('GET', '/live'), agent: false }, (answer: IncomingMessage) => {
-          if (answer.statusCode !== 200) return reject(new Error(`GET /live: ${answer.statusCode}`))
-          answer.setEncoding('utf8')
+        const sent = request({ ...options('GET', '/live'), agent: false }, (response: IncomingMessage) => {
+          if (response.statusCode !== 200) return reject(new Error(`GET /live: ${response.statusCode}`))
+          response.setEncoding('utf8')
           let rest = ''
-          answer.on('data', (chunk: string) => {
+          response.on('data', (chunk: string) => {
             const lines = `${rest}${chunk}`.split('\n')
             rest = lines.pop() ?? ''
             for (const line of lines) if (line.startsWith('event:')) onEvent(line.slice(6).trim())
           })
-          answer.on('error', () => undefined)
+          response.on('error', () => undefined)
           resolve(() => sent.destroy())
         })
         sent.on('error', reject).end()

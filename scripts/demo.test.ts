@@ -97,9 +97,13 @@ afterAll(async () => {
 let cookie = ''
 async function ask(method: string, path: string, body?: unknown) {
   const headers = { cookie, origin: url, 'content-type': 'application/json' }
-  const answer = await fetch(url + path, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) })
-  cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? cookie
-  return { status: answer.status, body: await answer.json() }
+  const response = await fetch(url + path, {
+    method,
+    headers,
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? cookie
+  return { status: response.status, body: await response.json() }
 }
 
 test('the same moment and seed give the same four weeks, up to that moment', () => {

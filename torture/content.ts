@@ -55,10 +55,10 @@ export async function killWhilePublishing(options: {
       const holds = (await edited.overview()).sequence > sequence
       if (holds) published++
       const is = holds ? next : shown
-      const answer = await fetch(`${edited.site.url}/pricing`)
-      const html = await answer.text()
+      const response = await fetch(`${edited.site.url}/pricing`)
+      const html = await response.text()
       if (!html.includes(`<title>${is}`)) faults.otherWords++
-      const policy = answer.headers.get('content-security-policy') ?? ''
+      const policy = response.headers.get('content-security-policy') ?? ''
       if (inlineCode(readElements(html)).some(({ code }) => !policy.includes(codeHash(code)))) faults.otherPolicy++
       const view = await edited.view(file)
       if ((view.published as { title: string }).title !== is) faults.otherHistory++

@@ -59,8 +59,8 @@ async function ask(site: TestApp, address: string, agent: string) {
     ...{ 'user-agent': agent, host: new URL(playedOrigin).host, referer: 'https://www.google.com/' },
     ...{ 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'cross-site' },
   }
-  const answer = await site.request('/pricing?utm_source=newsletter&utm_medium=email', { headers }, address)
-  await answer.arrayBuffer()
+  const response = await site.request('/pricing?utm_source=newsletter&utm_medium=email', { headers }, address)
+  await response.arrayBuffer()
 }
 
 const median = (costs: number[]) =>

@@ -139,9 +139,9 @@ function startViewers(url: string, life: () => Life | undefined) {
           'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:149.0) Gecko/20100101 Firefox/149.0',
           'x-forwarded-for': `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`,
         }
-        const answer = await fetch(`${url}/pricing?utm_source=${current.source}`, { headers }).catch(() => undefined)
-        await answer?.text().catch(() => {})
-        if (answer?.ok) current.sentMs.push(sentMs)
+        const response = await fetch(`${url}/pricing?utm_source=${current.source}`, { headers }).catch(() => undefined)
+        await response?.text().catch(() => {})
+        if (response?.ok) current.sentMs.push(sentMs)
       }
       await pause(20)
     }

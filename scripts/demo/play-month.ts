@@ -39,10 +39,10 @@ export async function playMonth({ server, config, clock, steps, untilMs }: Playe
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
-    const answer = await server.fetch(requested, { incoming: { socket: { remoteAddress: from } } })
-    if (answer.status >= 400)
-      throw new Error(`${method} ${path} was refused (${answer.status}): ${await answer.text()}`)
-    return answer
+    const response = await server.fetch(requested, { incoming: { socket: { remoteAddress: from } } })
+    if (response.status >= 400)
+      throw new Error(`${method} ${path} was refused (${response.status}): ${await response.text()}`)
+    return response
   }
 
   /** Calls the office's API as a teammate. */
@@ -55,8 +55,8 @@ export async function playMonth({ server, config, clock, steps, untilMs }: Playe
     const headers = { cookie: cookies.get(who)! }
     const { body = {} } = (input[0] ?? {}) as { body?: unknown }
     const path = `/api/office${urlOf(endpoint, ...input)}`
-    const answer = await request(path, { method, headers, ...(method !== 'GET' && { body }) })
-    return answer.json() as Promise<ResponseOf<E>>
+    const response = await request(path, { method, headers, ...(method !== 'GET' && { body }) })
+    return response.json() as Promise<ResponseOf<E>>
   }
 
   const record = (
@@ -82,8 +82,8 @@ export async function playMonth({ server, config, clock, steps, untilMs }: Playe
     const { address: from, agent } = visitor
     const body = { ...fields, context, ...(website && { website }) }
     const headers = { 'user-agent': agent }
-    const answer = await request(`/api/forms/${form}`, { method: 'POST', from, headers, body })
-    return ((await answer.json()) as { id: string }).id
+    const response = await request(`/api/forms/${form}`, { method: 'POST', from, headers, body })
+    return ((await response.json()) as { id: string }).id
   }
 
   /** The context of a form, as the page's own script would report it (site/shell/record-attribution.ts). */
@@ -102,8 +102,8 @@ export async function playMonth({ server, config, clock, steps, untilMs }: Playe
   async function book(step: Extract<Step, { kind: 'booking' }>) {
     const { timezone } = server.siteData().booking.rules
     const from = dayAt(timezone, step.fromMs)
-    const answer = await request(`/api/booking/slots?from=${from}&days=14&timezone=${timezone}`)
-    const { slots } = (await answer.json()) as { slots: { start: string }[] }
+    const response = await request(`/api/booking/slots?from=${from}&days=14&timezone=${timezone}`)
+    const { slots } = (await response.json()) as { slots: { start: string }[] }
     const slot = slots.find(({ start }) => Date.parse(start) >= step.fromMs)
     if (!slot) return
     const { business: _, ...contact } = step.person

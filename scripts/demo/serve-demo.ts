@@ -84,13 +84,13 @@ export async function serveDemo({ port, startMs, seed, renderer }: Demo): Promis
   const { host, port: wanted, publicUrl } = configOf({ PORT: port, DATA_DIR: folder })
   // Requests wait while the demo is filled again.
   const fetch: ComposedServer['fetch'] = async (request, environment) => {
-    const answer = Promise.resolve((await filling!).fetch(request, environment))
+    const response = Promise.resolve((await filling!).fetch(request, environment))
     // The request to start over is answered by the new office.
     if (!new URL(request.url).pathname.endsWith(api.demo.startOver.path)) {
-      underWay.add(answer)
-      answer.finally(() => underWay.delete(answer)).catch(() => {})
+      underWay.add(response)
+      response.finally(() => underWay.delete(response)).catch(() => {})
     }
-    return answer
+    return response
   }
   door = await listen({ fetch }, { host, port: wanted }).catch(end)
   console.log(`

@@ -99,10 +99,10 @@ test.each([
   ['GET', '/nowhere', 404, 'text/html; charset=utf-8', 'Page not found'],
   ['GET', '/about/', 308, null, ''],
 ])('%s %s is answered to any client', async (method, path, status, type, part) => {
-  const answer = await fetch(url + path, { method, redirect: 'manual' })
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([status, type])
-  expect(await answer.text()).toContain(part)
-  if (status === 308) expect(answer.headers.get('location')).toBe('/about')
+  const response = await fetch(url + path, { method, redirect: 'manual' })
+  expect([response.status, response.headers.get('content-type')]).toEqual([status, type])
+  expect(await response.text()).toContain(part)
+  if (status === 308) expect(response.headers.get('location')).toBe('/about')
 })
 
 test('serves everything that a page loads', async () => {
@@ -127,14 +127,14 @@ test.each([
   ['/embed/booking', '<h1'],
   ['/embed/order/titan', 'value="titan"'],
 ])('%s is a page', async (path, part) => {
-  const answer = await open(path)
-  expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining(part)])
+  const response = await open(path)
+  expect([response.status, await response.text()]).toEqual([200, expect.stringContaining(part)])
 })
 
 test('serves the office, its modules and the scripts that reload it', async () => {
-  const answer = await open('/office/team')
-  const page = await answer.text()
-  expect([answer.status, answer.headers.get('content-security-policy')]).toEqual([200, null])
+  const response = await open('/office/team')
+  const page = await response.text()
+  expect([response.status, response.headers.get('content-security-policy')]).toEqual([200, null])
   for (const part of ['/@vite/client', '/@react-refresh', '/src/office/main.tsx', '/src/office/shell/set-theme.ts'])
     expect(page).toContain(part)
   for (const part of ['/src/office/main.tsx', '/src/office/shell/set-theme.ts', '/src/office/styles/base.css'])
@@ -152,8 +152,8 @@ test('accepts a form, and prints its webhook or sends it to the URL in a setting
 
 test('returns a page for a form with faults', async () => {
   const body = new URLSearchParams({ name: 'Ann', email: 'nowhere' })
-  const answer = await fetch(`${url}/api/forms/careers`, { method: 'POST', body, headers: { accept: 'text/html' } })
-  expect([answer.status, await answer.text()]).toEqual([422, expect.stringContaining('aria-invalid')])
+  const response = await fetch(`${url}/api/forms/careers`, { method: 'POST', body, headers: { accept: 'text/html' } })
+  expect([response.status, await response.text()]).toEqual([422, expect.stringContaining('aria-invalid')])
 })
 
 test('opens the demo’s gate after a request', async () => {

@@ -13,9 +13,9 @@ export function send<const E extends JsonEndpoint>(
 
 /** Like `send`, for queries. @throws Refused */
 export async function load<const E extends JsonEndpoint>(endpoint: E, ...input: InputArgs<E>): Promise<ResponseOf<E>> {
-  const answer = await send(endpoint, ...input)
-  if (!answer.isOk) throw new Refused(answer)
-  return answer.body
+  const result = await send(endpoint, ...input)
+  if (!result.isOk) throw new Refused(result)
+  return result.body
 }
 
 /** Returns a file's bytes with the name that the server gives the file. */

@@ -92,15 +92,15 @@ interface Message {
 }
 
 /** Ignores errors: a parent that was killed in the meantime needs no response, and 'disconnect' ends this process. */
-const answer = (message: object) => process.send!(message, () => {})
+const reply = (message: object) => process.send!(message, () => {})
 
 process.on('message', async ({ id, name, job }: Message) => {
-  answer({ id, isBegun: true })
+  reply({ id, isBegun: true })
   try {
-    answer({ id, result: await jobs[name](job) })
+    reply({ id, result: await jobs[name](job) })
   } catch (error) {
     const { message = String(error), faults } = error as Partial<ContentFault>
-    answer({ id, error: { message, faults } })
+    reply({ id, error: { message, faults } })
   }
 })
 

@@ -28,7 +28,7 @@ interface Options {
 /** A process that hasn't begun its job within this time is killed. */
 const startMs = 180_000
 
-interface Answer {
+interface Reply {
   id: number
   isBegun?: true
   result?: unknown
@@ -72,10 +72,9 @@ export function createRenderer(options: Options): Renderer {
           worker.kill('SIGKILL')
         }, ms)
       let limit = stopAfter(startMs)
-      const onMessage = (answer: Answer) => {
-        if (answer.id !== id) return
-        if (!answer.isBegun)
-          return settle(() => (answer.error ? reject(errorOf(answer.error)) : resolve(answer.result)))
+      const onMessage = (reply: Reply) => {
+        if (reply.id !== id) return
+        if (!reply.isBegun) return settle(() => (reply.error ? reject(errorOf(reply.error)) : resolve(reply.result)))
         clearTimeout(limit)
         limit = stopAfter(name === 'compose' ? composeMs : jobMs)
       }
@@ -119,5 +118,5 @@ class JobTookTooLong extends Error {
   override message = 'the rendering process ended: its job took too long'
 }
 
-const errorOf = ({ message, faults }: NonNullable<Answer['error']>) =>
+const errorOf = ({ message, faults }: NonNullable<Reply['error']>) =>
   faults ? new ContentFault(faults) : new Error(message)

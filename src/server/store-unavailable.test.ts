@@ -26,7 +26,7 @@ afterAll(() => site.close())
 const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'sec-fetch-mode': 'navigate' }
 const open = (path: string, headers: Record<string, string> = {}) =>
   site.request(path, { headers: { ...browser, ...headers } })
-const isPage = (answer: Response) => expect(answer.headers.get('content-type')).toMatch(/^text\/html/)
+const isPage = (response: Response) => expect(response.headers.get('content-type')).toMatch(/^text\/html/)
 
 test('serves pages without the parts that need the store', async () => {
   for (const [path, cookie, shown] of [
@@ -35,19 +35,19 @@ test('serves pages without the parts that need the store', async () => {
     ['/embed/booking', '', '<option value="">Choose</option></select>'],
     ['/embed/order/titan', order, '<h1>Request at 999</h1>'],
   ] as const) {
-    const answer = await open(path, { cookie })
-    expect([path, answer.status]).toEqual([path, 200])
-    isPage(answer)
-    expect(await answer.text()).toContain(shown)
+    const response = await open(path, { cookie })
+    expect([path, response.status]).toEqual([path, 200])
+    isPage(response)
+    expect(await response.text()).toContain(shown)
   }
 })
 
 test('responds with 503 to a booking without JavaScript, keeping all typed text', async () => {
   const body = asFormEncoded(sampleSubmissions.booking!)
-  const answer = await site.request('/api/forms/booking', { method: 'POST', body, headers: browser })
-  expect(answer.status).toBe(503)
-  isPage(answer)
-  const html = await answer.text()
+  const response = await site.request('/api/forms/booking', { method: 'POST', body, headers: browser })
+  expect(response.status).toBe(503)
+  isPage(response)
+  const html = await response.text()
   expect(html).toContain(`<p data-failure>${escapeHtml(booking.failure)}</p>`)
   expect(html).toContain('value="ann@example.com"')
 })
@@ -57,11 +57,11 @@ test('responds with a 503 page to a URL that needs the store; only framed URLs a
     [manage, `'none'`],
     [`/embed${manage}`, `'self'`],
   ] as const) {
-    const answer = await open(path)
-    expect([path, answer.status, answer.headers.get('retry-after')]).toEqual([path, 503, '5'])
-    isPage(answer)
-    expect(answer.headers.get('content-security-policy')).toContain(`frame-ancestors ${ancestors}`)
-    const html = await answer.text()
+    const response = await open(path)
+    expect([path, response.status, response.headers.get('retry-after')]).toEqual([path, 503, '5'])
+    isPage(response)
+    expect(response.headers.get('content-security-policy')).toContain(`frame-ancestors ${ancestors}`)
+    const html = await response.text()
     expect(html).toContain('<h1 data-problem="away">')
     expect(html).toContain('<h1 data-problem="busy" hidden>')
     expect(html).toContain('We can’t get to our records right now.')
@@ -70,8 +70,8 @@ test('responds with a 503 page to a URL that needs the store; only framed URLs a
 
 test('responds to a script with problem details and 503', async () => {
   for (const path of ['/api/booking/slots?from=2026-12-01&days=1&timezone=UTC', `/api${manage}`]) {
-    const answer = await site.request(path)
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([503, 'application/problem+json'])
+    const response = await site.request(path)
+    expect([response.status, response.headers.get('content-type')]).toEqual([503, 'application/problem+json'])
   }
   expect(site.logged.join()).not.toContain('"status":500')
 })

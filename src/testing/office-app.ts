@@ -17,15 +17,15 @@ export const publicUrl = 'http://localhost:4321'
 export interface Browser {
   keys: SoftwareAuthenticator
   cookies: Map<string, string>
-  ask(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+  ask(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<OfficeResponse>
   /** Uses a link's token to create a passkey and a session, as somebody who opens the link does. */
-  start(token: string, person?: { name: string; email: string }): Promise<Answer>
-  signIn(): Promise<Answer>
+  start(token: string, person?: { name: string; email: string }): Promise<OfficeResponse>
+  signIn(): Promise<OfficeResponse>
   /** Verifies the session again, by passkey. */
-  confirm(): Promise<Answer>
+  confirm(): Promise<OfficeResponse>
 }
 
-export interface Answer {
+export interface OfficeResponse {
   status: number
   body: Record<string, unknown> & { detail?: string; errors?: { field: string; message: string }[] }
   headers: Headers
@@ -168,8 +168,8 @@ export async function officeApp(
     const email = `${role}-${token.slice(0, 6).toLowerCase().replace(/\W|_/g, 'x')}@tidy.example`
     const link = { id: token, tokenHash: hashOfToken(token), kind: 'enrolment', name: undefined, email, role } as const
     await store.office.makeLink({ ...link, expiresAtMs: site.clock.nowMs + 60_000 }, operatorAt(site.clock.nowMs))
-    const answer = await one.start(token, { name: `The ${role}`, email })
-    if (answer.status !== 200) throw new Error(`nobody came in: ${JSON.stringify(answer.body)}`)
+    const response = await one.start(token, { name: `The ${role}`, email })
+    if (response.status !== 200) throw new Error(`nobody came in: ${JSON.stringify(response.body)}`)
     return one
   }
 

@@ -150,9 +150,9 @@ export function BookCallDialog({ timezone, nowMs, callee: given, atMs, onBooked,
       </p>
       <div className={styles.rest}>
         <Loaded query={calls} what="the open times" lines={5}>
-          {(answer) => (
+          {(schedule) => (
             <>
-              <Times answer={answer} theirZone={person?.timezone} startMs={startMs} onChoose={chooseStart} />
+              <Times schedule={schedule} theirZone={person?.timezone} startMs={startMs} onChoose={chooseStart} />
               {hasJoinUrl && (
                 <fieldset className={segments.segments} aria-label="How you meet">
                   <button type="button" aria-pressed={way === 'phone'} onClick={() => setWay('phone')}>
@@ -282,14 +282,14 @@ function ZoneNote({ timezone, person }: { timezone: string; person: Person | und
 }
 
 interface TimesProps {
-  answer: CallSchedule
+  schedule: CallSchedule
   /** Undefined if it isn't known. */
   theirZone: string | undefined
   startMs: number | undefined
   onChoose(startMs: number): void
 }
 
-function Times({ answer: { days, timezone }, theirZone, startMs, onChoose }: TimesProps) {
+function Times({ schedule: { days, timezone }, theirZone, startMs, onChoose }: TimesProps) {
   const open = days.filter(({ free }) => free.length > 0)
   return (
     <div className={styles.days}>

@@ -32,7 +32,7 @@ import styles from './CallDays.module.css'
 import { dayInWords, sumOfDay } from './day-sums.ts'
 
 export interface DaysShared {
-  answer: CallSchedule
+  schedule: CallSchedule
   nowMs: number
   call: DayCall | undefined
   /** Set while a new time is being picked for the call. */
@@ -51,9 +51,9 @@ interface CallDaysProps extends DaysShared {
 }
 
 export function CallDays(props: CallDaysProps) {
-  const { answer, moving } = props
+  const { schedule, moving } = props
   const isNarrow = useNarrow()
-  const axis = axisOfDays(answer)
+  const axis = axisOfDays(schedule)
   return (
     <>
       <div className={moving ? `${styles.days} ${styles.moving}` : styles.days}>
@@ -66,7 +66,7 @@ export function CallDays(props: CallDaysProps) {
           ))}
         </div>
         <ol>
-          {answer.days.map((day, index) => (
+          {schedule.days.map((day, index) => (
             <DayRow
               key={day.day}
               {...props}
@@ -81,7 +81,7 @@ export function CallDays(props: CallDaysProps) {
         <span>
           <i className={styles.isBooked} /> Booked
         </span>
-        {!isNarrow && answer.days.some(({ calls }) => calls.some(({ video }) => video)) && (
+        {!isNarrow && schedule.days.some(({ calls }) => calls.some(({ video }) => video)) && (
           <span>
             <Video /> By video
           </span>
@@ -114,9 +114,9 @@ interface DayRowProps extends CallDaysProps {
   beginsWeek: boolean
 }
 
-function DayRow({ day, axis, beginsWeek, answer, nowMs, shownDay, onShowDay, ...rest }: DayRowProps) {
+function DayRow({ day, axis, beginsWeek, schedule, nowMs, shownDay, onShowDay, ...rest }: DayRowProps) {
   const isNarrow = useNarrow()
-  const { timezone } = answer
+  const { timezone } = schedule
   const now = toWallClock(nowMs, timezone)
   const sum = sumOfDay(day, now.day, nowMs)
   const name = `${formatDate(day.day, 'long')}: ${dayInWords(day)}`
@@ -152,9 +152,9 @@ function DayRow({ day, axis, beginsWeek, answer, nowMs, shownDay, onShowDay, ...
         day={day}
         axis={axis}
         timezone={timezone}
-        callMinutes={answer.callMinutes}
+        callMinutes={schedule.callMinutes}
         isNarrow={isNarrow}
-        bufferMinutes={answer.bufferMinutes}
+        bufferMinutes={schedule.bufferMinutes}
         today={now.day}
       >
         {day.day === now.day && (
@@ -168,7 +168,7 @@ function DayRow({ day, axis, beginsWeek, answer, nowMs, shownDay, onShowDay, ...
   )
 }
 
-interface TrackProps extends Omit<DaysShared, 'answer' | 'nowMs'> {
+interface TrackProps extends Omit<DaysShared, 'schedule' | 'nowMs'> {
   day: CallDay
   axis: DayAxis
   timezone: string

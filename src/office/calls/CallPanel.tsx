@@ -32,7 +32,7 @@ import { VideoLink } from './VideoLink.tsx'
 
 interface CallPanelProps {
   call: DayCall
-  answer: CallSchedule
+  schedule: CallSchedule
   nowMs: number
   move: { startMs: number | undefined } | undefined
   /** Whether the list above the panel already shows the call's day and state. */
@@ -42,8 +42,8 @@ interface CallPanelProps {
   onMove(isMoving: boolean): void
 }
 
-export function CallPanel({ call, answer, nowMs, move, isBelowItsDay, toFocus, onMove }: CallPanelProps) {
-  const { timezone } = answer
+export function CallPanel({ call, schedule, nowMs, move, isBelowItsDay, toFocus, onMove }: CallPanelProps) {
+  const { timezone } = schedule
   const canChange = useCan('calls.change')
   const [isCanceling, setCanceling] = useState(false)
   const isAhead = call.state === 'booked' && call.startMs > nowMs
@@ -85,7 +85,7 @@ export function CallPanel({ call, answer, nowMs, move, isBelowItsDay, toFocus, o
         </>
       )}
       {move ? (
-        <MoveForm call={call} answer={answer} startMs={move.startMs} onDone={() => onMove(false)} />
+        <MoveForm call={call} schedule={schedule} startMs={move.startMs} onDone={() => onMove(false)} />
       ) : (
         <>
           <div className={`controls ${styles.actions}`}>
@@ -121,8 +121,8 @@ export function CallPanel({ call, answer, nowMs, move, isBelowItsDay, toFocus, o
           )}
           <VideoLink
             call={call}
-            hasTeamLink={answer.hasJoinUrl}
-            byEmail={call.hasEmail && answer.mails.link}
+            hasTeamLink={schedule.hasJoinUrl}
+            byEmail={call.hasEmail && schedule.mails.link}
             nowMs={nowMs}
           />
           {call.brief && (
@@ -138,7 +138,7 @@ export function CallPanel({ call, answer, nowMs, move, isBelowItsDay, toFocus, o
         <CancelDialog
           call={call}
           timezone={timezone}
-          byEmail={answer.mails.canceled}
+          byEmail={schedule.mails.canceled}
           onClose={() => setCanceling(false)}
         />
       )}
@@ -193,20 +193,20 @@ function Outcome({ call }: { call: DayCall }) {
 
 interface MoveFormProps {
   call: DayCall
-  answer: CallSchedule
+  schedule: CallSchedule
   startMs: number | undefined
   onDone(): void
 }
 
-function MoveForm({ call, answer, startMs, onDone }: MoveFormProps) {
+function MoveForm({ call, schedule, startMs, onDone }: MoveFormProps) {
   const { submit, isBusy, fault } = useSubmit({
     send: (startMs: number) => send(api.calls.move, { params: { leadId: call.leadId }, body: { startMs } }),
     refreshes: ['calls'],
     onDone,
   })
-  const { timezone } = answer
+  const { timezone } = schedule
   const theirZone = call.timezone ?? timezone
-  const chosen = startMs === undefined ? undefined : { startMs, endMs: startMs + answer.callMinutes * 60_000 }
+  const chosen = startMs === undefined ? undefined : { startMs, endMs: startMs + schedule.callMinutes * 60_000 }
   return (
     <>
       <div className={styles.banner}>
@@ -229,11 +229,11 @@ function MoveForm({ call, answer, startMs, onDone }: MoveFormProps) {
                 <b>Your demo call is booked.</b>
                 <br />
                 {formatDate(toWallClock(chosen.startMs, theirZone).day, 'long')}, {spanFor(chosen, theirZone)},{' '}
-                {formatZone(theirZone)}. {answer.callMinutes} minutes.
+                {formatZone(theirZone)}. {schedule.callMinutes} minutes.
               </div>
             </>
           )}
-          <NotificationNote hasEmail={call.hasEmail} byEmail={answer.mails.moved} />
+          <NotificationNote hasEmail={call.hasEmail} byEmail={schedule.mails.moved} />
         </>
       )}
       {fault && (

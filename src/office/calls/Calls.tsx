@@ -116,12 +116,12 @@ export function Calls() {
         <span className="no-wrap">Now {timeOf(nowMs, timezone)}.</span>
       </ScreenHead>
       <Loaded query={calls} what="the calls" lines={14}>
-        {(answer) => (
+        {(schedule) => (
           <>
             {/* Shows a call just booked instead of a block, a move or a day that was selected before. */}
             <Weeks
               key={booked}
-              answer={answer}
+              schedule={schedule}
               nowMs={nowMs}
               picked={call}
               toFocus={toFocus}
@@ -135,7 +135,7 @@ export function Calls() {
                   : undefined
               }
             />
-            <HoursSection answer={answer} nowMs={nowMs} />
+            <HoursSection schedule={schedule} nowMs={nowMs} />
           </>
         )}
       </Loaded>
@@ -169,7 +169,7 @@ export function Calls() {
 }
 
 interface WeeksProps {
-  answer: CallSchedule
+  schedule: CallSchedule
   nowMs: number
   picked: string | undefined
   toFocus: RefObject<string | undefined>
@@ -177,20 +177,20 @@ interface WeeksProps {
   onBook: ((startMs: number) => void) | undefined
 }
 
-function Weeks({ answer, nowMs, picked, toFocus, onBlock, onBook }: WeeksProps) {
+function Weeks({ schedule, nowMs, picked, toFocus, onBlock, onBook }: WeeksProps) {
   const navigate = useNavigate({ from: '/calls' })
   const [block, setBlock] = useState<Block>()
   const [shownDay, setShownDay] = useState<string>()
   const [move, setMove] = useState<{ leadId: string; startMs: number | undefined }>()
-  const all = answer.days.flatMap(({ calls }) => calls)
+  const all = schedule.days.flatMap(({ calls }) => calls)
   const call = all.find(({ leadId }) => leadId === picked) ?? (picked ? undefined : nextOf(all, nowMs))
   const moving = call && move?.leadId === call.leadId ? move : undefined
-  const today = toWallClock(nowMs, answer.timezone).day
+  const today = toWallClock(nowMs, schedule.timezone).day
   const day =
-    answer.days.find((one) => one.day === shownDay) ??
-    answer.days.find(({ calls }) => calls.some((one) => one === call)) ??
-    answer.days.find((one) => one.day === today) ??
-    answer.days[0]
+    schedule.days.find((one) => one.day === shownDay) ??
+    schedule.days.find(({ calls }) => calls.some((one) => one === call)) ??
+    schedule.days.find((one) => one.day === today) ??
+    schedule.days[0]
 
   const isNarrow = useNarrow()
   const isOnShownDay = call !== undefined && day?.calls.includes(call) === true
@@ -213,7 +213,7 @@ function Weeks({ answer, nowMs, picked, toFocus, onBlock, onBook }: WeeksProps) 
     Esc: moving || block ? rest : undefined,
   })
   const pickTime = moving && ((startMs: number) => setMove({ leadId: moving.leadId, startMs }))
-  const shared = { answer, nowMs, call, moving, onPick: pick, onPickTime: pickTime, onBlock, onBook }
+  const shared = { schedule, nowMs, call, moving, onPick: pick, onPickTime: pickTime, onBlock, onBook }
 
   return (
     <div className={styles.columns}>
@@ -224,12 +224,12 @@ function Weeks({ answer, nowMs, picked, toFocus, onBlock, onBook }: WeeksProps) 
       {!isOfAnotherDay && (
         <aside className={styles.panel} aria-label={block ? 'Selected block' : 'Selected call'}>
           {block ? (
-            <BlockPanel block={block} timezone={answer.timezone} onDone={() => setBlock(undefined)} />
+            <BlockPanel block={block} timezone={schedule.timezone} onDone={() => setBlock(undefined)} />
           ) : call ? (
             <CallPanel
               key={call.leadId}
               call={call}
-              answer={answer}
+              schedule={schedule}
               nowMs={nowMs}
               move={moving}
               isBelowItsDay={isNarrow && isOnShownDay}
@@ -237,7 +237,7 @@ function Weeks({ answer, nowMs, picked, toFocus, onBlock, onBook }: WeeksProps) 
               onMove={(isMoving) => setMove(isMoving ? { leadId: call.leadId, startMs: undefined } : undefined)}
             />
           ) : (
-            <NoCalls answer={answer} />
+            <NoCalls schedule={schedule} />
           )}
         </aside>
       )}
@@ -251,19 +251,19 @@ const nextOf = (calls: readonly DayCall[], nowMs: number) =>
     .filter(({ state, endMs }) => state === 'booked' && endMs > nowMs)
     .sort((one, other) => one.startMs - other.startMs)[0]
 
-function NoCalls({ answer }: { answer: CallSchedule }) {
-  const open = answer.days.reduce((sum, { free }) => sum + free.length, 0)
-  if (answer.isElsewhere)
+function NoCalls({ schedule }: { schedule: CallSchedule }) {
+  const open = schedule.days.reduce((sum, { free }) => sum + free.length, 0)
+  if (schedule.isElsewhere)
     return (
       <Empty title="Calls are booked elsewhere.">
         <p>Your booking page shows another calendar, so calls booked there don’t show up here.</p>
       </Empty>
     )
   return (
-    <Empty title={answer.days.some(({ calls }) => calls.length > 0) ? 'No calls ahead.' : 'No calls booked.'}>
+    <Empty title={schedule.days.some(({ calls }) => calls.length > 0) ? 'No calls ahead.' : 'No calls booked.'}>
       <p>
         Visitors see {open === 1 ? 'one open time' : `${open} open times`} in these two weeks, in their own time zone.
-        {answer.isSample && ' These are still the sample hours: set yours first.'}
+        {schedule.isSample && ' These are still the sample hours: set yours first.'}
       </p>
     </Empty>
   )

@@ -13,7 +13,7 @@ import { Ban } from './call-icons.tsx'
 
 export function DayList({
   day,
-  answer,
+  schedule,
   nowMs,
   call,
   moving,
@@ -23,7 +23,7 @@ export function DayList({
   onBlock,
 }: DaysShared & { day: CallDay }) {
   if (!useNarrow()) return null
-  const { timezone } = answer
+  const { timezone } = schedule
   const clock = (atMs: number) => formatMinute(toWallClock(atMs, timezone).minute)
   const rows = [
     ...day.calls.map((one) => ({ atMs: one.startMs, call: one, block: undefined })),

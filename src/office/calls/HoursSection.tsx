@@ -22,8 +22,8 @@ const words = (stretches: readonly Stretch[]) =>
     .map(({ from, to }) => `${shortMinute(from)} to ${to === 24 * 60 ? 'midnight' : shortMinute(to)}`)
     .join(' and ')
 
-export function HoursSection({ answer, nowMs }: { answer: CallSchedule; nowMs: number }) {
-  const { openHours, callHours, timezone } = answer
+export function HoursSection({ schedule, nowMs }: { schedule: CallSchedule; nowMs: number }) {
+  const { openHours, callHours, timezone } = schedule
   const today = toWallClock(nowMs, timezone).day
   const weekdays = daysOfWeek(today).map(weekdayOf)
   const axis = axisOf(weekdays.flatMap((day) => [...openHours.hours[day], ...callHours[day]]).map(minutesOfStretch))
@@ -38,7 +38,7 @@ export function HoursSection({ answer, nowMs }: { answer: CallSchedule; nowMs: n
       note="The two-minute clock runs during open hours. Calls are booked in the call times."
       action={
         <>
-          {answer.isSample && (
+          {schedule.isSample && (
             <Tag kind="bad">
               <Flag />
               Sample hours
@@ -92,11 +92,11 @@ export function HoursSection({ answer, nowMs }: { answer: CallSchedule; nowMs: n
           name="Our time zone"
           value={`${zoneShort(timezone)}, ${timezone.split('/').at(-1)?.replaceAll('_', ' ')}`}
         />
-        <Info name="Call length" value={`${answer.callMinutes} minutes`} />
-        <Info name="Kept free after" value={`${answer.bufferMinutes} minutes`} />
-        <Info name="Book at least" value={`${answer.noticeHours} hours ahead`} />
-        <Info name="Book at most" value={`${answer.horizonDays} days ahead`} />
-        <Info name="Video calls" value={answer.hasJoinUrl ? 'Offered' : 'Not offered: no link yet'} />
+        <Info name="Call length" value={`${schedule.callMinutes} minutes`} />
+        <Info name="Kept free after" value={`${schedule.bufferMinutes} minutes`} />
+        <Info name="Book at least" value={`${schedule.noticeHours} hours ahead`} />
+        <Info name="Book at most" value={`${schedule.horizonDays} days ahead`} />
+        <Info name="Video calls" value={schedule.hasJoinUrl ? 'Offered' : 'Not offered: no link yet'} />
       </dl>
       {daysOff.length > 0 && (
         <div className={styles.off}>

@@ -41,7 +41,7 @@ function OneEmail({ mail }: { mail: EmailDetails }) {
   const nowMs = useNow(1000)
   const canResend = useCan('mail.resend')
   const [look, setLook] = useState<Look>('desktop')
-  const { submit, isBusy, answer, fault } = useSubmit({
+  const { submit, isBusy, result, fault } = useSubmit({
     send: () => send(api.emails.resend, { params: { id } }),
     refreshes: ['emails'],
   })
@@ -53,7 +53,7 @@ function OneEmail({ mail }: { mail: EmailDetails }) {
         <StatusTag status={status} /> <span className="soft">{noteOf(mail, nowMs, timezone)}</span>
       </p>
       <FaultBanner>{fault}</FaultBanner>
-      {answer?.isOk && (
+      {result?.isOk && (
         <Banner kind="done" role="status">
           On its way to {to} again.
         </Banner>

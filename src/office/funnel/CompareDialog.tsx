@@ -11,17 +11,17 @@ import { isDay } from './funnel-search.ts'
 import { lengthOfPeriod } from './funnel-texts.ts'
 
 interface CompareDialogProps {
-  answer: FunnelReport
+  report: FunnelReport
   onClose(): void
   onCompare(period: Period, before: Period): void
 }
 
 type Days = { from: string; to: string }
 
-export function CompareDialog({ answer, onClose, onCompare }: CompareDialogProps) {
-  const to = answer.period.to > answer.today ? answer.today : answer.period.to
-  const [period, setPeriod] = useState<Days>({ from: answer.period.from, to })
-  const [before, setBefore] = useState<Days>(answer.before)
+export function CompareDialog({ report, onClose, onCompare }: CompareDialogProps) {
+  const to = report.period.to > report.today ? report.today : report.period.to
+  const [period, setPeriod] = useState<Days>({ from: report.period.from, to })
+  const [before, setBefore] = useState<Days>(report.before)
   const [showsFaults, setShowsFaults] = useState(false)
   const faults = [faultOf(period), faultOf(before)] as const
   function submit() {
@@ -39,14 +39,14 @@ export function CompareDialog({ answer, onClose, onCompare }: CompareDialogProps
       <Days
         legend="Show"
         days={period}
-        max={answer.today}
+        max={report.today}
         fault={showsFaults ? faults[0] : undefined}
         onChange={setPeriod}
       />
       <Days
         legend="Compare with"
         days={before}
-        max={answer.today}
+        max={report.today}
         fault={showsFaults ? faults[1] : undefined}
         onChange={setBefore}
       />

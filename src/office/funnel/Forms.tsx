@@ -17,11 +17,11 @@ const axis = 134
 const figureHeight = 30
 
 interface FormsProps {
-  answer: FunnelReport
+  report: FunnelReport
   search: FunnelSearch
 }
 
-export function Forms({ answer: { forms, mode }, search }: FormsProps) {
+export function Forms({ report: { forms, mode }, search }: FormsProps) {
   const navigate = useNavigate({ from: '/funnel' })
   const form = forms.find((one) => one.form === search.form) ?? forms[0]
   if (!form) return null

@@ -27,20 +27,20 @@ const noteHeight = 12
 const maxMarkers = 9
 const weekDays = 7
 
-export function FourWeeks({ answer }: { answer: FunnelReport }) {
-  const { days, today } = answer
+export function FourWeeks({ report }: { report: FunnelReport }) {
+  const { days, today } = report
   const week = days.slice(-weekDays)
   const seen = days.filter(({ day }) => day <= today)
   const sum = (of: (day: FunnelDay) => number, among = week) => among.reduce((all, day) => all + of(day), 0)
   const [first] = week
   const last = week.findLast(({ day }) => day <= today)
-  const published = usePublished(answer)
+  const published = usePublished(report)
   const isBars = Math.max(0, ...seen.map(({ demos }) => demos)) > maxMarkers
   return (
     <Section
       id="weeks"
       title="Four weeks"
-      note={markerTexts({ isBars, hasVisits: seen.some(({ day }) => isCountedFrom(answer, day)) })}
+      note={markerTexts({ isBars, hasVisits: seen.some(({ day }) => isCountedFrom(report, day)) })}
       action={<Legend isBars={isBars} hasPublishes={published.size > 0} />}
     >
       <Chart
@@ -62,12 +62,12 @@ export function FourWeeks({ answer }: { answer: FunnelReport }) {
           seen.map((one, index) => ({
             x: index * (width / days.length),
             wide: width / days.length,
-            text: dayTexts(one, isCountedFrom(answer, one.day), published.get(one.day)),
+            text: dayTexts(one, isCountedFrom(report, one.day), published.get(one.day)),
           }))
         }
         isAtEnd
       >
-        {(width) => <WeeksChart answer={answer} width={width} isBars={isBars} published={published} />}
+        {(width) => <WeeksChart report={report} width={width} isBars={isBars} published={published} />}
       </Chart>
       <FigureFoot
         how="Visitors and views are counted per day in your time zone: a visitor who comes on two days counts twice. As many notes are filled as browsers watched the demo that day. Who of them asked for it, nobody can tell: nothing joins a visit to a lead. Shaded days are closed."
@@ -75,7 +75,7 @@ export function FourWeeks({ answer }: { answer: FunnelReport }) {
           caption: 'Day by day',
           columns: ['Day', 'Visitors', 'Demo requests', 'Watched', ...(published.size > 0 ? ['Published'] : [])],
           rows: seen.map(({ day, visitorDays, demos, watched }) => {
-            const isCounted = isCountedFrom(answer, day)
+            const isCounted = isCountedFrom(report, day)
             return {
               key: day,
               cells: [
@@ -165,14 +165,14 @@ const PublishMark = ({ x, y }: { x: number; y: number }) => (
 )
 
 interface WeeksChartProps {
-  answer: FunnelReport
+  report: FunnelReport
   width: number
   isBars: boolean
   published: Published
 }
 
-function WeeksChart({ answer, width, isBars, published }: WeeksChartProps) {
-  const { days, today } = answer
+function WeeksChart({ report, width, isBars, published }: WeeksChartProps) {
+  const { days, today } = report
   const { data: summary } = useQuery(daySummaryQuery)
   const step = width / Math.max(1, days.length)
   const at = (index: number) => index * step
@@ -181,7 +181,7 @@ function WeeksChart({ answer, width, isBars, published }: WeeksChartProps) {
   const mostDemos = Math.max(1, ...days.map(({ demos }) => demos))
   const heightOf = (visitorDays: number) => areaBottom - (visitorDays / most) * (areaBottom - areaTop)
   const counts = days.flatMap(({ day, visitorDays }, index) =>
-    day <= today && isCountedFrom(answer, day)
+    day <= today && isCountedFrom(report, day)
       ? [{ day, visitorDays, x: middle(index), y: heightOf(visitorDays) }]
       : [],
   )

@@ -40,20 +40,20 @@ export function Funnel() {
   if (funnel.data && isUntouched(funnel.data)) return <NobodyYet />
   return (
     <>
-      <FunnelHead answer={funnel.data} search={search} query={query} />
+      <FunnelHead report={funnel.data} search={search} query={query} />
       <Loaded query={funnel} what="the funnel" lines={14}>
-        {(answer) => (
+        {(report) => (
           <div aria-busy={funnel.isPlaceholderData} className={styles.screen}>
-            <Filters answer={answer} search={search} />
-            <Mode answer={answer} />
-            <Steps answer={answer} search={search} />
-            <FourWeeks answer={answer} />
+            <Filters report={report} search={search} />
+            <Mode report={report} />
+            <Steps report={report} search={search} />
+            <FourWeeks report={report} />
             <div className={styles.two}>
-              <VideoRetention answer={answer} />
-              <Speed speed={answer.speed} />
-              <MissedCall callSteps={answer.callSteps} mode={answer.mode} />
-              <Forms answer={answer} search={search} />
-              <Groups answer={answer} search={search} query={query} />
+              <VideoRetention report={report} />
+              <Speed speed={report.speed} />
+              <MissedCall callSteps={report.callSteps} mode={report.mode} />
+              <Forms report={report} search={search} />
+              <Groups report={report} search={search} query={query} />
             </div>
           </div>
         )}
@@ -66,7 +66,7 @@ export function Funnel() {
 const isUntouched = ({ mode, countedSince, steps }: FunnelReport): boolean =>
   mode !== 'off' && countedSince === undefined && steps.every(({ count, before }) => count === 0 && before === 0)
 
-function Filters({ answer: { choices }, search }: { answer: FunnelReport; search: FunnelSearch }) {
+function Filters({ report: { choices }, search }: { report: FunnelReport; search: FunnelSearch }) {
   const navigate = useNavigate({ from: '/funnel' })
   return (
     <div className={`controls ${styles.filters}`}>
@@ -89,7 +89,7 @@ function Filters({ answer: { choices }, search }: { answer: FunnelReport; search
 }
 
 /** What the reader must know before reading the figures. */
-function Mode({ answer: { mode, partialDays, countedSince, period } }: { answer: FunnelReport }) {
+function Mode({ report: { mode, partialDays, countedSince, period } }: { report: FunnelReport }) {
   const partial = partialTexts(partialDays)
   const isLater = mode !== 'off' && countedSince !== undefined && countedSince > period.from
   if (mode === 'server' && !partial && !isLater) return null

@@ -25,13 +25,13 @@ const periods: readonly { period: Preset | undefined; label: string }[] = [
 const noDays = { from: undefined, to: undefined, beforeFrom: undefined, beforeTo: undefined }
 
 interface FunnelHeadProps {
-  answer: FunnelReport | undefined
+  report: FunnelReport | undefined
   search: FunnelSearch
   /** The query for the server, with days and filters. */
   query: FunnelQuery
 }
 
-export function FunnelHead({ answer, search, query }: FunnelHeadProps) {
+export function FunnelHead({ report, search, query }: FunnelHeadProps) {
   const navigate = useNavigate({ from: '/funnel' })
   const save = useDownload()
   const [isOpen, setOpen] = useState(false)
@@ -57,11 +57,11 @@ export function FunnelHead({ answer, search, query }: FunnelHeadProps) {
               <button
                 type="button"
                 aria-pressed={search.from !== undefined}
-                disabled={!answer}
+                disabled={!report}
                 onClick={() => setOpen(true)}
               >
                 <Calendar />
-                {answer && search.from !== undefined ? daysInWords(answer.period, answer.today) : 'Other dates'}
+                {report && search.from !== undefined ? daysInWords(report.period, report.today) : 'Other dates'}
               </button>
             </nav>
             <Button look="line" onClick={() => save(() => download(api.funnel.export, { query }))}>
@@ -71,11 +71,11 @@ export function FunnelHead({ answer, search, query }: FunnelHeadProps) {
           </>
         }
       >
-        {answer && headTexts(answer)}
+        {report && headTexts(report)}
       </ScreenHead>
-      {isOpen && answer && (
+      {isOpen && report && (
         <CompareDialog
-          answer={answer}
+          report={report}
           onClose={() => setOpen(false)}
           onCompare={(period, before) => {
             setOpen(false)

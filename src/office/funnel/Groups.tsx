@@ -35,13 +35,13 @@ export const dimensionTexts: Record<Dimension, { label: string; head: string; an
 }
 
 interface GroupsProps {
-  answer: FunnelReport
+  report: FunnelReport
   search: FunnelSearch
   /** The query for the server, with days and filters. */
   query: FunnelQuery
 }
 
-export function Groups({ answer, search, query }: GroupsProps) {
+export function Groups({ report, search, query }: GroupsProps) {
   const by = search.by ?? 'source'
   const groups = useQuery(groupsQuery({ ...query, by }))
   const save = useDownload()
@@ -67,7 +67,7 @@ export function Groups({ answer, search, query }: GroupsProps) {
       }
     >
       <Loaded query={groups} what="where they come from" lines={7}>
-        {(found) => <GroupTable answer={answer} groups={found} search={search} />}
+        {(found) => <GroupTable report={report} groups={found} search={search} />}
       </Loaded>
       <div className={styles.split}>
         <FigureFoot how={howTexts[by]} />
@@ -89,7 +89,7 @@ const howTexts: Record<Dimension, string> = {
 }
 
 interface GroupTableProps {
-  answer: FunnelReport
+  report: FunnelReport
   groups: FunnelGroups
   search: FunnelSearch
 }
@@ -110,7 +110,7 @@ const heads: readonly Head[] = [
 
 const stepOf = (column: GroupColumn) => leadSteps.find((step) => funnelSteps[step].group.figure === column)
 
-function GroupTable({ answer, groups: { by, rows, all }, search }: GroupTableProps) {
+function GroupTable({ report, groups: { by, rows, all }, search }: GroupTableProps) {
   const [sort, setSort] = useState<{ column: GroupColumn; isRising: boolean }>({
     column: 'visitorDays',
     isRising: false,
@@ -154,7 +154,7 @@ function GroupTable({ answer, groups: { by, rows, all }, search }: GroupTablePro
               </th>
               {heads.map(({ column, isWide }) => (
                 <td key={column} className={classOf(isWide)}>
-                  <GroupFigure row={row} column={column} search={{ ...search, [by]: row.name }} answer={answer} />
+                  <GroupFigure row={row} column={column} search={{ ...search, [by]: row.name }} report={report} />
                 </td>
               ))}
             </tr>
@@ -165,7 +165,7 @@ function GroupTable({ answer, groups: { by, rows, all }, search }: GroupTablePro
             <th scope="row">All</th>
             {heads.map(({ column, isWide }) => (
               <td key={column} className={classOf(isWide)}>
-                <GroupFigure row={{ name: '', ...all }} column={column} search={search} answer={answer} />
+                <GroupFigure row={{ name: '', ...all }} column={column} search={search} report={report} />
               </td>
             ))}
           </tr>
@@ -198,10 +198,10 @@ interface GroupFigureProps {
   row: FunnelGroup
   column: Exclude<GroupColumn, 'name'>
   search: FunnelSearch
-  answer: FunnelReport
+  report: FunnelReport
 }
 
-function GroupFigure({ row, column, search, answer: { period, mode, steps, countedSince } }: GroupFigureProps) {
+function GroupFigure({ row, column, search, report: { period, mode, steps, countedSince } }: GroupFigureProps) {
   const canSeeLeads = useCan('leads.see')
   const isOff = mode === 'off' && countOf({ steps }, 'visit').count === 0
   if (isOff && (column === 'visitorDays' || column === 'share' || column === 'watched')) return '–'

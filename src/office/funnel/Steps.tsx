@@ -17,23 +17,23 @@ import type { FunnelSearch } from './funnel-search.ts'
 import { beforeName, type ChangeTexts, changeTexts, comparedDays, daysInWords } from './funnel-texts.ts'
 
 interface StepsProps {
-  answer: FunnelReport
+  report: FunnelReport
   search: FunnelSearch
 }
 
-export function Steps({ answer, search }: StepsProps) {
-  const before = beforeName(answer)
-  const days = comparedDays(answer)
+export function Steps({ report, search }: StepsProps) {
+  const before = beforeName(report)
+  const days = comparedDays(report)
   return (
     <Section
       id="steps"
       title="From visitor to order"
-      note={`Each bar is a share of an earlier step. Line: ${before}.${isRunning(answer) ? ' Light: today.' : ''}`}
+      note={`Each bar is a share of an earlier step. Line: ${before}.${isRunning(report) ? ' Light: today.' : ''}`}
       action={days && <span className="small quiet">{days}</span>}
     >
       <ol className={styles.steps}>
         {stages.map((stage) => (
-          <StageRow key={stage.step} stage={stage} answer={answer} search={search} />
+          <StageRow key={stage.step} stage={stage} report={report} search={search} />
         ))}
       </ol>
       <FigureFoot
@@ -42,7 +42,7 @@ export function Steps({ answer, search }: StepsProps) {
             A visitor is one browser on one day, told apart by a key we throw away at midnight: somebody who comes on
             two days counts twice. No cookies, no addresses kept. Demos, calls and orders come straight from your leads.
             “Watched” is 30 seconds or more, and it’s never tied to a person. “Booked” counts this period’s bookings,
-            with or without a demo. Leads held for review, bots ({answer.bots.toLocaleString('en-US')} here) and your
+            with or without a demo. Leads held for review, bots ({report.bots.toLocaleString('en-US')} here) and your
             team aren’t counted, and neither is anybody whose browser asks not to be. We don’t keep the time of day, so
             only days that are over are compared. A share of fewer than 20 wouldn’t tell you anything, so you get the
             counts.
@@ -50,16 +50,16 @@ export function Steps({ answer, search }: StepsProps) {
         }
         table={{
           caption: `The ${numberText(stages.length)} steps`,
-          columns: ['Step', capitalize(daysInWords(answer.period, answer.today)), ...comparedColumns(answer)],
+          columns: ['Step', capitalize(daysInWords(report.period, report.today)), ...comparedColumns(report)],
           rows: stages.map(({ step, label, isVisit }) => {
-            const { count, whole, before } = countOf(answer, step)
-            const isKnown = isVisit ? knownVisits(answer) : { now: true, before: true }
+            const { count, whole, before } = countOf(report, step)
+            const isKnown = isVisit ? knownVisits(report) : { now: true, before: true }
             return {
               key: step,
               cells: [
                 label,
                 isKnown.now ? count : undefined,
-                ...(answer.wholeDays > 0 ? [isKnown.now ? whole : undefined] : []),
+                ...(report.wholeDays > 0 ? [isKnown.now ? whole : undefined] : []),
                 isKnown.before ? before : undefined,
               ],
             }
@@ -70,24 +70,24 @@ export function Steps({ answer, search }: StepsProps) {
   )
 }
 
-function comparedColumns(answer: FunnelReport): string[] {
-  const [whole, before] = comparedDays(answer)?.split(' vs. ') ?? []
-  return whole && before ? [`Of it, ${whole}`, before] : [daysInWords(answer.before, answer.today)]
+function comparedColumns(report: FunnelReport): string[] {
+  const [whole, before] = comparedDays(report)?.split(' vs. ') ?? []
+  return whole && before ? [`Of it, ${whole}`, before] : [daysInWords(report.before, report.today)]
 }
 
 /** Whether today is in the figures but left out of the comparison. */
-const isRunning = (answer: FunnelReport): boolean => {
-  const { count, whole } = countOf(answer, 'visit')
-  return 0 < whole && whole < count && answer.period.to === answer.today
+const isRunning = (report: FunnelReport): boolean => {
+  const { count, whole } = countOf(report, 'visit')
+  return 0 < whole && whole < count && report.period.to === report.today
 }
 
 /** Before the first counted day and while counting is off, the number of visits is unknown, so it isn't shown as 0. */
-function knownVisits(answer: FunnelReport) {
-  const isOff = answer.mode === 'off' && countOf(answer, 'visit').count === 0
+function knownVisits(report: FunnelReport) {
+  const isOff = report.mode === 'off' && countOf(report, 'visit').count === 0
   return {
-    now: !isOff && answer.countedSince !== undefined && answer.countedSince <= answer.period.to,
-    whole: !isOff && isCountedFrom(answer, answer.period.from),
-    before: isCountedFrom(answer, answer.before.from),
+    now: !isOff && report.countedSince !== undefined && report.countedSince <= report.period.to,
+    whole: !isOff && isCountedFrom(report, report.period.from),
+    before: isCountedFrom(report, report.before.from),
   }
 }
 
@@ -95,10 +95,10 @@ interface StageRowProps extends StepsProps {
   stage: Stage
 }
 
-function StageRow({ stage: { step, label, above, isVisit }, answer, search }: StageRowProps) {
-  const now = countOf(answer, step)
-  const base = above && countOf(answer, above.step)
-  const visits = knownVisits(answer)
+function StageRow({ stage: { step, label, above, isVisit }, report, search }: StageRowProps) {
+  const now = countOf(report, step)
+  const base = above && countOf(report, above.step)
+  const visits = knownVisits(report)
   const isKnown = !isVisit || visits.now
   const needsVisits = isVisit || above?.step === 'visit'
   const isComparable = !isVisit || (visits.whole && visits.before)
@@ -107,18 +107,18 @@ function StageRow({ stage: { step, label, above, isVisit }, answer, search }: St
   return (
     <li>
       <b className={styles.name}>{label}</b>
-      <Figure step={now} answer={answer} search={search} isKnown={isKnown} />
+      <Figure step={now} report={report} search={search} isKnown={isKnown} />
       <span className={styles.bar} aria-hidden="true">
         {isKnown && <Bar now={now} base={base} isShown={hasShare} hasMark={!needsVisits || visits.before} />}
       </span>
       <span className={`soft ${styles.share}`}>
         {step === 'visit'
-          ? visitsTexts(answer, visits)
-          : (share ?? (hasShare || answer.mode === 'off' ? '' : 'no share yet'))}
+          ? visitsTexts(report, visits)
+          : (share ?? (hasShare || report.mode === 'off' ? '' : 'no share yet'))}
       </span>
       <span className={styles.change}>
         {isComparable ? (
-          <Change words={changeTexts(now, answer)} />
+          <Change words={changeTexts(now, report)} />
         ) : (
           isKnown && <span className="quiet">not counted then</span>
         )}
@@ -139,9 +139,9 @@ interface FigureProps extends StepsProps {
 }
 
 /** A step's number. If the step counts leads and the user may see them, the number links to these leads. */
-function Figure({ step: { step, count }, answer, search, isKnown }: FigureProps) {
+function Figure({ step: { step, count }, report, search, isKnown }: FigureProps) {
   const canSeeLeads = useCan('leads.see')
-  const filter = canSeeLeads && count > 0 ? leadsOf(step, answer.period, search) : undefined
+  const filter = canSeeLeads && count > 0 ? leadsOf(step, report.period, search) : undefined
   const words = isKnown ? count.toLocaleString('en-US') : '–'
   return (
     <span className={styles.number} data-figure={isKnown ? step : undefined}>

@@ -15,8 +15,8 @@ const top = 24
 const axis = 134
 const gap = 3
 
-export function VideoRetention({ answer }: { answer: FunnelReport }) {
-  const { film, mode, countedSince, period } = answer
+export function VideoRetention({ report }: { report: FunnelReport }) {
+  const { film, mode, countedSince, period } = report
   const { chapters } = film
   const first = chapters[0]?.viewers ?? 0
   const last = chapters.at(-1)?.viewers ?? 0
@@ -56,7 +56,7 @@ export function VideoRetention({ answer }: { answer: FunnelReport }) {
             {(width) => <Chapters film={film} width={width} />}
           </Chart>
           <p className={styles.finding}>{dropTexts(film)}</p>
-          {!isCountedFrom(answer, period.from) && <p className={styles.finding}>Not counted from the first day on.</p>}
+          {!isCountedFrom(report, period.from) && <p className={styles.finding}>Not counted from the first day on.</p>}
         </>
       )}
       <FigureFoot

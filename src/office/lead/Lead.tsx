@@ -48,15 +48,15 @@ export function Lead() {
     <div className={styles.columns}>
       <NeighborList {...neighbors} />
       <article className={styles.main}>
-        <NeighborBar {...neighbors} more={lead.data && <MoreMenu answer={lead.data} />} />
+        <NeighborBar {...neighbors} more={lead.data && <MoreMenu details={lead.data} />} />
         {!lead.data && <h1 className="visually-hidden">Lead</h1>}
         <Loaded key={leadId} query={lead} what="the lead" lines={8}>
-          {(answer) => <Shown answer={answer} />}
+          {(details) => <Shown details={details} />}
         </Loaded>
       </article>
       {lead.data && (
         <aside className={styles.info} aria-label={`About ${lead.data.person.name || 'this person'}`}>
-          <LeadInfo answer={lead.data} submission={newestOf(lead.data)} />
+          <LeadInfo details={lead.data} submission={newestOf(lead.data)} />
         </aside>
       )}
     </div>
@@ -70,21 +70,21 @@ function newestOf({ id, person, submissions }: LeadDetails): Submission {
   return requested?.quarantine ? requested : newest
 }
 
-function Shown({ answer }: { answer: LeadDetails }) {
+function Shown({ details }: { details: LeadDetails }) {
   const nowMs = useNow(30_000)
   const { teammate, site } = useMe()
   const { timezone } = site
-  const submission = newestOf(answer)
+  const submission = newestOf(details)
   const waiting = useWaitingCommands(
     teammate.id,
-    answer.submissions.map(({ id }) => id),
+    details.submissions.map(({ id }) => id),
   )
-  const person = personWith(answer.person, waiting)
+  const person = personWith(details.person, waiting)
   const { newestId: id, name } = person
-  const { dialog, replyAsked: replyRequests, askReply, openNote, closeNote } = usePersonActions(answer)
+  const { dialog, replyAsked: replyRequests, askReply, openNote, closeNote } = usePersonActions(details)
   const canWork = useCan('leads.work')
-  useReading(answer.id)
-  useShownRequest(answer)
+  useReading(details.id)
+  useShownRequest(details)
   const actions = canWork && <WaysToReach person={person} onNote={openNote} />
   return (
     <>
@@ -95,16 +95,16 @@ function Shown({ answer }: { answer: LeadDetails }) {
         actions={actions && <div className={styles.headActions}>{actions}</div>}
         tags={<PersonTags leadId={id} name={person.name} tagIds={person.state.tagIds} />}
       />
-      {answer.readers.length > 0 && (
+      {details.readers.length > 0 && (
         <p className={styles.readers} role="status">
           <Users />
           <span>
-            <b>{listed(answer.readers.map((reader) => reader.name.split(' ')[0]!))}</b>{' '}
-            {answer.readers.length === 1 ? 'is' : 'are'} reading this too.
+            <b>{listed(details.readers.map((reader) => reader.name.split(' ')[0]!))}</b>{' '}
+            {details.readers.length === 1 ? 'is' : 'are'} reading this too.
           </span>
         </p>
       )}
-      <SamePhoneBar answer={answer} />
+      <SamePhoneBar details={details} />
       {submission.quarantine ? (
         <QuarantineBar submission={submission} />
       ) : (
@@ -113,7 +113,7 @@ function Shown({ answer }: { answer: LeadDetails }) {
           name={name}
           state={person.state}
           theirZone={person.timezone}
-          order={orderOf(answer.submissions)}
+          order={orderOf(details.submissions)}
         />
       )}
       <RequestCard
@@ -128,9 +128,9 @@ function Shown({ answer }: { answer: LeadDetails }) {
         actions={actions}
         onReply={askReply}
       />
-      <QuickLinks answer={answer} submission={submission} />
-      <PersonDays answer={answer} nowMs={nowMs} timezone={timezone} />
-      <TimeLine answer={answer} shownId={submission.id} waiting={waiting} nowMs={nowMs} timezone={timezone} />
+      <QuickLinks details={details} submission={submission} />
+      <PersonDays details={details} nowMs={nowMs} timezone={timezone} />
+      <TimeLine details={details} shownId={submission.id} waiting={waiting} nowMs={nowMs} timezone={timezone} />
       {dialog === 'note' && <NoteDialog leadId={id} onClose={closeNote} />}
     </>
   )

@@ -89,7 +89,7 @@ function PurgeForm({ leadId, name, list, onClose }: PurgeDialogProps & { list: P
   const [also, setAlso] = useState<string[]>(joined)
   const staying = joined.filter((one) => !also.includes(one))
   const backups = list.backups.filter(({ emails }) => emails.some((one) => one === email || also.includes(one)))
-  const { submit, isBusy, answer } = useSubmit({
+  const { submit, isBusy, result } = useSubmit({
     send: () =>
       send(api.leads.purge, { params: { id: leadId }, body: { email: hasEmail ? typed.trim() : email, also } }),
     async onDone({ leads, tracesIn }) {
@@ -103,7 +103,7 @@ function PurgeForm({ leadId, name, list, onClose }: PurgeDialogProps & { list: P
       queries.invalidateQueries({ predicate: ({ queryKey: [first] }) => first !== 'me' })
     },
   })
-  const refusal = answer?.isOk === false ? answer : undefined
+  const refusal = result?.isOk === false ? result : undefined
 
   return (
     <form

@@ -33,9 +33,9 @@ export function Sheet() {
     // The sheet shows one moment, and each time that it is fetched goes into the audit log, so it is fetched only once.
     ...{ gcTime: 0, staleTime: Number.POSITIVE_INFINITY, retry: false, refetchOnWindowFocus: false },
     async queryFn() {
-      const answer = await withStepUp(() => send(api.consents.sheet, { params: { id: leadId } }))
-      if (!answer.isOk) throw new Refused(answer)
-      return answer.body
+      const result = await withStepUp(() => send(api.consents.sheet, { params: { id: leadId } }))
+      if (!result.isOk) throw new Refused(result)
+      return result.body
     },
   })
   if (data) return <Written sheet={data} leadId={leadId} />

@@ -31,7 +31,7 @@ function draw(role: 'owner' | 'viewer', state: StopNotice['state'] = 'dead') {
     <QueryClientProvider client={createQueryClient()}>
       <MeContext value={me as never}>
         <ToastProvider>
-          <Syncs answer={{ submissions: [], stopNotices: [{ ...dead, state }] }} />
+          <Syncs details={{ submissions: [], stopNotices: [{ ...dead, state }] }} />
         </ToastProvider>
       </MeContext>
     </QueryClientProvider>,

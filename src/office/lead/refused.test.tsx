@@ -115,8 +115,8 @@ test.each(Object.entries(screens))('%s opens an email only if the person may get
 
 test('a person’s page offers no call once they asked us not to call', async () => {
   const open = async (refused: Refused) => {
-    const answer = { id: 'a', person: { ...person, refused }, submissions: [submission], events: [], readers: [] }
-    vi.stubGlobal('fetch', async () => Response.json(answer))
+    const details = { id: 'a', person: { ...person, refused }, submissions: [submission], events: [], readers: [] }
+    vi.stubGlobal('fetch', async () => Response.json(details))
     const page = draw(<Lead />)
     await screen.findByRole('button', { name: /^Note/ })
     return page
@@ -137,7 +137,7 @@ test('a booked call says that they asked us not to call', () => {
   const panel = (refused: Refused) => (
     <CallPanel
       call={{ ...call, refused }}
-      answer={{ timezone: 'America/New_York', mails: {} } as CallSchedule}
+      schedule={{ timezone: 'America/New_York', mails: {} } as CallSchedule}
       {...{ nowMs, move: undefined, onMove: noop, toFocus: { current: undefined }, isBelowItsDay: false }}
     />
   )

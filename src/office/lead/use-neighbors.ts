@@ -48,7 +48,7 @@ export interface Neighbors {
 
 const pagesOf = (data: unknown): LeadPage[] => (data as InfiniteData<LeadPage> | undefined)?.pages ?? []
 
-export function useNeighbors(leadId: string, answer: LeadDetails | undefined): Neighbors {
+export function useNeighbors(leadId: string, details: LeadDetails | undefined): Neighbors {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const router = useRouter()
@@ -68,7 +68,7 @@ export function useNeighbors(leadId: string, answer: LeadDetails | undefined): N
   const groups = neighbors === undefined ? groupsOf(today) : [ownGroup(pagesOf(neighbors), viewAt(hash, queries))]
   const rows = groups.flatMap((group) => group.rows)
   // The URL may name an older request.
-  const own = new Set([leadId, ...(answer?.submissions.map(({ id }) => id) ?? [])])
+  const own = new Set([leadId, ...(details?.submissions.map(({ id }) => id) ?? [])])
   const index = rows.findIndex(({ id }) => own.has(id))
   const here = rows[index]
   const group = groups.find((one) => here && one.rows.includes(here)) ?? groups.find((one) => one.isOwn)

@@ -119,11 +119,11 @@ export function LeadActions(props: LeadActionsProps) {
 
   async function sendAgain() {
     if (!row) return
-    const answer = await withStepUp(() => send(api.leads.resend, { params: { id: row.id } }))
+    const result = await withStepUp(() => send(api.leads.resend, { params: { id: row.id } }))
     show({
-      text: answer.isOk
-        ? `Syncing ${row.name}’s lead again, to ${counted(answer.body.count, 'place')}.`
-        : answer.detail,
+      text: result.isOk
+        ? `Syncing ${row.name}’s lead again, to ${counted(result.body.count, 'place')}.`
+        : result.detail,
     })
   }
   function call() {

@@ -51,9 +51,9 @@ export function Quarantine({ rows, timeZone, onOpen }: QuarantineProps) {
   const row = left[at]
 
   async function letGo({ id, name }: LeadRow) {
-    const answer = await withStepUp(() => send(api.leads.release, { body: { leadIds: [id] } }))
-    show({ text: answer.isOk ? `Not spam: ${name}. Their clock is running.` : answer.detail })
-    if (!answer.isOk) return
+    const result = await withStepUp(() => send(api.leads.release, { body: { leadIds: [id] } }))
+    show({ text: result.isOk ? `Not spam: ${name}. Their clock is running.` : result.detail })
+    if (!result.isOk) return
     setOut((now) => new Set([...now, id]))
     refreshNow(queries, new Set(['store']))
   }

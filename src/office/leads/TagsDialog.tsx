@@ -44,9 +44,9 @@ export default function TagsDialog({ whom, rows, onCommand, onClose }: TagsDialo
     )
   }
   async function add(name: string) {
-    const answer = await save(() => send(api.tags.save, { body: { name } }))
-    if (answer?.isOk) choose({ id: answer.body.id, name }, true)
-    return answer?.isOk ?? false
+    const result = await save(() => send(api.tags.save, { body: { name } }))
+    if (result?.isOk) choose({ id: result.body.id, name }, true)
+    return result?.isOk ?? false
   }
   return (
     <Dialog title={isEditing ? 'Edit tags' : `Tags for ${whom}`} hasCross onClose={onClose}>
@@ -92,10 +92,10 @@ function useTagChange() {
   const withStepUp = useStepUp()
   const [fault, setFault] = useState<string>()
   async function save<Body>(run: () => Promise<Result<Body>>): Promise<Result<Body>> {
-    const answer = await withStepUp(run)
-    setFault(answer.isOk ? undefined : (answer.faults.get('name') ?? answer.detail))
-    if (answer.isOk) await queries.invalidateQueries({ queryKey: tagsQuery.queryKey })
-    return answer
+    const result = await withStepUp(run)
+    setFault(result.isOk ? undefined : (result.faults.get('name') ?? result.detail))
+    if (result.isOk) await queries.invalidateQueries({ queryKey: tagsQuery.queryKey })
+    return result
   }
   return { save, fault }
 }

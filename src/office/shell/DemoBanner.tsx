@@ -21,14 +21,14 @@ export function DemoBanner() {
     setBusy(true)
     // Until this page has been left, its other requests may reach the new office, which doesn't know this session.
     setSessionEnding(true)
-    const answer = await send(api.demo.startOver)
-    if (!answer.isOk) {
+    const result = await send(api.demo.startOver)
+    if (!result.isOk) {
       setBusy(false)
       setSessionEnding(false)
-      return say({ text: answer.detail })
+      return say({ text: result.detail })
     }
     // The server responds once the new people have been created.
-    location.assign(answer.body.link)
+    location.assign(result.body.link)
   }
 
   return (
@@ -61,10 +61,10 @@ async function postSampleLead(): Promise<boolean> {
     context: { page: '/pricing', openedForMs: 30_000 },
   }
   const headers = { 'content-type': 'application/json' }
-  const answer = await fetch('/api/forms/demo-request', {
+  const response = await fetch('/api/forms/demo-request', {
     method: 'POST',
     headers,
     body: JSON.stringify(fields),
   }).catch(() => undefined)
-  return answer?.ok === true
+  return response?.ok === true
 }

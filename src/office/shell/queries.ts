@@ -36,13 +36,13 @@ export async function signOutBy(
   { isComingBack = false } = {},
 ) {
   setSessionEnding(true)
-  const answer = await send(endpoint)
-  setSessionEnding(answer.isOk || answer.status === 401)
+  const result = await send(endpoint)
+  setSessionEnding(result.isOk || result.status === 401)
   if (isSessionEnding) {
     if (!isComingBack) dropTextDrafts()
     location.assign('/office/sign-in')
   }
-  return answer
+  return result
 }
 
 function dropTextDrafts() {

@@ -90,8 +90,8 @@ function SignInAgainDialog({ onClose }: { onClose(): void }) {
   const [fault, setFault] = useState<string>()
 
   async function leave() {
-    const answer = await signOutBy(api.account.signOut, { isComingBack: true })
-    if (!answer.isOk) setFault(answer.detail)
+    const result = await signOutBy(api.account.signOut, { isComingBack: true })
+    if (!result.isOk) setFault(result.detail)
   }
 
   return (
@@ -110,6 +110,6 @@ async function confirmWithPasskey(): Promise<string | undefined> {
   if (!options.isOk) return options.detail
   const used = await askForPasskey(options.body)
   if (!used.isDone) return 'No passkey was used. You closed the window, or yours is on another device.'
-  const answer = await send(api.account.confirm, { body: used.response })
-  return answer.isOk ? undefined : answer.detail
+  const result = await send(api.account.confirm, { body: used.response })
+  return result.isOk ? undefined : result.detail
 }

@@ -9,13 +9,13 @@ export function useDownload() {
   const withStepUp = useStepUp()
   const show = useToast()
   return async (request: () => Promise<Result<File>>) => {
-    const answer = await withStepUp(request)
-    if (!answer.isOk) {
-      if (!answer.needsPasskey) show({ text: answer.detail })
+    const result = await withStepUp(request)
+    if (!result.isOk) {
+      if (!result.needsPasskey) show({ text: result.detail })
       return
     }
-    const address = URL.createObjectURL(answer.body.bytes)
-    const link = Object.assign(document.createElement('a'), { href: address, download: answer.body.name })
+    const address = URL.createObjectURL(result.body.bytes)
+    const link = Object.assign(document.createElement('a'), { href: address, download: result.body.name })
     link.click()
     URL.revokeObjectURL(address)
   }

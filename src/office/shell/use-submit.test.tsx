@@ -30,7 +30,7 @@ test('sends once for two quick presses; a refusal stays until the next press, wh
   await waitFor(() => expect(result.current.fault).toBe('That time was just taken or blocked.'))
   expect([fetch.mock.calls.length, result.current.isBusy]).toEqual([1, false])
   act(() => result.current.submit())
-  await waitFor(() => expect(result.current.answer).toEqual({ isOk: true, body: {} }))
+  await waitFor(() => expect(result.current.result).toEqual({ isOk: true, body: {} }))
   expect([fetch.mock.calls.length, result.current.fault]).toEqual([2, undefined])
 })
 
@@ -46,7 +46,7 @@ test('refetches what is shown before it finishes, and after a refusal', async ()
   act(() => result.current.submit())
   await waitFor(() => expect(result.current.fault).toBeDefined())
   act(() => result.current.submit())
-  await waitFor(() => expect(result.current.answer?.isOk).toBe(true))
+  await waitFor(() => expect(result.current.result?.isOk).toBe(true))
   expect(order).toEqual(['calls', 'calls', 'done'])
 })
 

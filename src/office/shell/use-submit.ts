@@ -24,10 +24,10 @@ export function useSubmit<Body, Input = void>({ check, send, refreshes = [], onD
     async mutationFn(input: Input): Promise<Result<Body>> {
       const wrong = check?.(input)
       if (wrong) return wrong
-      const answer = await withStepUp(() => send(input))
+      const result = await withStepUp(() => send(input))
       await Promise.all(refreshes.map((first) => queries.invalidateQueries({ queryKey: [first] })))
-      if (answer.isOk) onDone?.(answer.body, input)
-      return answer
+      if (result.isOk) onDone?.(result.body, input)
+      return result
     },
   })
   const refusal = data?.isOk === false ? data : undefined
@@ -38,7 +38,7 @@ export function useSubmit<Body, Input = void>({ check, send, refreshes = [], onD
       if (queries.isMutating({ mutationKey }) === 0) mutateAsync(input)
     },
     isBusy: isPending,
-    answer: data,
+    result: data,
     /** The reason in words; undefined if the user closed the passkey dialog. */
     fault: refusal?.needsPasskey ? undefined : refusal?.detail,
     /** The error messages, keyed by field. */

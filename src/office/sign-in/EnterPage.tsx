@@ -17,19 +17,19 @@ export function EnterPage({ token }: { token: string }) {
   const [lockedMs, setLockedMs] = useState<number>()
   const [sentTo, setSentTo] = useState<string>()
 
-  const refuse = (answer: Refusal) => {
-    if (answer.status === 429) setLockedMs(lockedUntilMs(answer, Date.now()))
-    else setRefusal(answer)
+  const refuse = (result: Refusal) => {
+    if (result.status === 429) setLockedMs(lockedUntilMs(result, Date.now()))
+    else setRefusal(result)
   }
   async function enter() {
     setBusy(true)
     setRefusal(undefined)
     fetchOffice()
-    const answer = await send(api.auth.signInByLink, { body: { token } })
-    if (answer.isOk) return goOn()
+    const result = await send(api.auth.signInByLink, { body: { token } })
+    if (result.isOk) return goOn()
     setBusy(false)
-    if (answer.status === 404) setSpent(true)
-    else refuse(answer)
+    if (result.status === 404) setSpent(true)
+    else refuse(result)
   }
 
   if (lockedMs) return <Locked untilMs={lockedMs} onOpen={() => setLockedMs(undefined)} />

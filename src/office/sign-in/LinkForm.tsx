@@ -29,12 +29,12 @@ export function LinkForm({ onSent, onRefused, isMain }: LinkFormProps) {
     if (!/^\S+@\S+$/.test(email))
       return setFaults(new Map([['email', 'Enter an email address like name@company.com.']]))
     setBusy(true)
-    const answer = await sendTo(api.auth.emailLink, { body: { email } })
+    const result = await sendTo(api.auth.emailLink, { body: { email } })
     setBusy(false)
-    if (answer.isOk) return onSent(email)
-    if (answer.faults.size > 0) setFaults(answer.faults)
-    else if (isEnoughForToday(answer)) setFaults(new Map([['email', answer.detail]]))
-    else onRefused(answer)
+    if (result.isOk) return onSent(email)
+    if (result.faults.size > 0) setFaults(result.faults)
+    else if (isEnoughForToday(result)) setFaults(new Map([['email', result.detail]]))
+    else onRefused(result)
   }
 
   return (
@@ -83,10 +83,10 @@ export function LinkSent({ email, onOther, onRefused }: LinkSentProps) {
   const [fault, setFault] = useState<string>()
 
   async function sendAgain() {
-    const answer = await sendTo(api.auth.emailLink, { body: { email } })
-    if (answer.isOk) setSentAtMs(Date.now())
-    else if (isEnoughForToday(answer)) setFault(answer.detail)
-    else onRefused(answer)
+    const result = await sendTo(api.auth.emailLink, { body: { email } })
+    if (result.isOk) setSentAtMs(Date.now())
+    else if (isEnoughForToday(result)) setFault(result.detail)
+    else onRefused(result)
   }
 
   return (

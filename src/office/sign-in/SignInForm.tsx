@@ -91,8 +91,8 @@ async function signInWithPasskey(): Promise<undefined | 'closed' | Refusal> {
   if (!options.isOk) return options
   const used = await askForPasskey(options.body)
   if (!used.isDone) return 'closed'
-  const answer = await send(api.auth.signInByPasskey, { body: used.response })
-  return answer.isOk ? undefined : answer
+  const result = await send(api.auth.signInByPasskey, { body: used.response })
+  return result.isOk ? undefined : result
 }
 
 function greetingOf(options: AuthOptions | undefined): string {

@@ -67,19 +67,19 @@ export function StartPage({ token }: { token: string }) {
       setFault(noPasskey[made.why])
       return setBusy(false)
     }
-    const answer = await send(api.start.finish, { body: { token, ...values, response: made.response } })
-    if (answer.isOk) return goOn()
-    refuse(answer)
+    const result = await send(api.start.finish, { body: { token, ...values, response: made.response } })
+    if (result.isOk) return goOn()
+    refuse(result)
   }
 
-  function refuse(answer: Extract<Result<unknown>, { isOk: false }>) {
+  function refuse(result: Extract<Result<unknown>, { isOk: false }>) {
     setBusy(false)
-    if (answer.status === 404 || answer.status === 429) return setLink(answer)
-    if (answer.faults.size > 0) {
+    if (result.status === 404 || result.status === 429) return setLink(result)
+    if (result.faults.size > 0) {
       setStep('you')
-      return setFaults(answer.faults)
+      return setFaults(result.faults)
     }
-    setFault(answer.detail)
+    setFault(result.detail)
   }
 
   return (

@@ -58,7 +58,7 @@ function DestinationRow({ destination }: { destination: Destination }) {
   const { name, variable, host, delivered, total, marks, state, count } = destination
   const nowMs = useNow(60_000)
   const canTest = useCan('destination.test')
-  const { submit, isBusy, answer, fault } = useSubmit({
+  const { submit, isBusy, result, fault } = useSubmit({
     send: () => send(api.destinations.test, { params: { name } }),
   })
   const label = destinationLabel(name)
@@ -70,7 +70,7 @@ function DestinationRow({ destination }: { destination: Destination }) {
         <br />
         <code className="quiet">{host ?? `${variable} not set`}</code>
         <span className={styles.outcome} role="status">
-          {answer?.isOk ? testText(answer.body) : fault}
+          {result?.isOk ? testText(result.body) : fault}
         </span>
       </th>
       <td className={`${table.whole} ${styles.strip}`}>

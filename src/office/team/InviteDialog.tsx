@@ -29,9 +29,9 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
 function InviteForm({ onMade, onClose }: { onMade(made: Made): void; onClose(): void }) {
   const { submit, isBusy, fault, faults } = useSubmit({
     async send(body: { email: string; role: Role }) {
-      const answer = await send(api.team.invite, { body })
-      if (answer.isOk || answer.status !== 409) return answer
-      return { ...answer, faults: new Map([['email', answer.detail]]) }
+      const result = await send(api.team.invite, { body })
+      if (result.isOk || result.status !== 409) return result
+      return { ...result, faults: new Map([['email', result.detail]]) }
     },
     refreshes: ['team', 'audit'],
     onDone: ({ link }, { email }) => onMade({ email, link }),

@@ -77,8 +77,8 @@ function PeopleTable({ team, onOpen, onFault }: PeopleTableProps) {
   const withStepUp = useStepUp()
   const change = async (run: () => Promise<Result<unknown>>) => {
     onFault(undefined)
-    const answer = await withStepUp(run)
-    if (!answer.isOk && !answer.needsPasskey) onFault(answer.detail)
+    const result = await withStepUp(run)
+    if (!result.isOk && !result.needsPasskey) onFault(result.detail)
     queries.invalidateQueries({ queryKey: ['team'] })
     queries.invalidateQueries({ queryKey: ['audit'] })
     queries.invalidateQueries({ queryKey: ['me'] })

@@ -55,7 +55,7 @@ export function TeammateDialog({ teammate, invitations, onClose }: TeammateDialo
         {email} · {roleTexts[role].label}
       </DialogText>
       <FaultBanner>{signOut.fault}</FaultBanner>
-      {signOut.answer?.isOk && (
+      {signOut.result?.isOk && (
         <Banner kind="done" role="status">
           {name} is signed out on every device.
         </Banner>

@@ -169,8 +169,8 @@ function StopWays({ address, leadId }: Extract<Attention, { kind: 'stop' }>) {
   const canWork = useCan('leads.work')
   if (!canWork) return null
   async function markSeenTo() {
-    const answer = await withStepUp(() => send(api.consents.markSeenTo, { body: { address } }))
-    show({ text: answer.isOk ? `Done: nothing more goes to ${address}.` : answer.detail })
+    const result = await withStepUp(() => send(api.consents.markSeenTo, { body: { address } }))
+    show({ text: result.isOk ? `Done: nothing more goes to ${address}.` : result.detail })
     queries.invalidateQueries({ predicate: ({ queryKey: [first] }) => first !== 'me' })
   }
   return (

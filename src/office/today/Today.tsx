@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { api } from '#contract/api.ts'
 import type { LeadRow } from '#contract/lead-row.ts'
-import type { DaySummary, Today as TodayAnswer, TodayPeople } from '#contract/today.ts'
+import type { DaySummary, TodayPeople, Today as TodayResponse } from '#contract/today.ts'
 import { timeOf, zoneShort } from '#domain/clock/moments.ts'
 import { ReplyDialog } from '#office/lead/ReplyDialog.tsx'
 import { AddLeadButton } from '#office/leads/add/AddLeadButton.tsx'
@@ -46,11 +46,11 @@ export function Today() {
             <DayTimeline summary={now} calls={today.data?.calls ?? []} sent={today.data?.sent ?? []} />
             <Head summary={now} />
             <Loaded query={today} what="who’s waiting" lines={6}>
-              {(answer) => (
+              {(data) => (
                 <>
-                  {now.waiting === 0 && <Calm summary={now} today={answer} />}
-                  {canSeeLeads && <People summary={now} today={answer} />}
-                  <WeekSoFar week={answer.week} />
+                  {now.waiting === 0 && <Calm summary={now} today={data} />}
+                  {canSeeLeads && <People summary={now} today={data} />}
+                  <WeekSoFar week={data.week} />
                 </>
               )}
             </Loaded>
@@ -75,7 +75,7 @@ function Head({ summary }: { summary: DaySummary }) {
 }
 
 /** The two columns: people, and calls with what needs attention. Those who can be answered in time are above both. */
-function People({ summary, today }: { summary: DaySummary; today: TodayAnswer }) {
+function People({ summary, today }: { summary: DaySummary; today: TodayResponse }) {
   const [replyTo, setReplyTo] = useState<LeadRow>()
   const [planned, setPlanned] = useState<LeadRow>()
   const { toDo, due, dueLater, inProgress } = today
@@ -112,7 +112,7 @@ function People({ summary, today }: { summary: DaySummary; today: TodayAnswer })
  * Who can still be answered in time by this browser's clock, and who can't anymore. If a clock runs out between two
  * answers of the server, this rerenders, but not at every tick.
  */
-function useInTime(today: TodayAnswer, summary: DaySummary): { now: TodayPeople; overdue: TodayPeople } {
+function useInTime(today: TodayResponse, summary: DaySummary): { now: TodayPeople; overdue: TodayPeople } {
   const rows = [...today.now.rows, ...today.overdue.rows]
   const inTime = () => rows.filter((row) => isInTime(row, summary, Date.now()))
   useSyncExternalStore(everySecond, () => inTime().length)

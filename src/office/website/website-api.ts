@@ -25,15 +25,15 @@ async function sendDraft(path: string, changes: readonly DraftChange[]): Promise
 }
 
 export async function sendPicture(picture: Blob) {
-  const answer = await send(api.content.addPicture, { body: picture })
-  noteRefused(answer)
-  return answer
+  const result = await send(api.content.addPicture, { body: picture })
+  noteRefused(result)
+  return result
 }
 
-function noteRefused(answer: Result<unknown>) {
-  if (answer.isOk) return
-  if (answer.status === 0) noteUnanswered()
-  if (answer.status === 401) leaveToSignIn()
+function noteRefused(result: Result<unknown>) {
+  if (result.isOk) return
+  if (result.status === 0) noteUnanswered()
+  if (result.status === 401) leaveToSignIn()
 }
 
 const queues = new WeakMap<QueryClient, DraftQueue>()
@@ -46,21 +46,23 @@ function queueOf(queries: QueryClient, who: string): DraftQueue {
     now: () => Date.now(),
     storage: storageOf(),
     async send(path, changes) {
-      const answer = await sendDraft(path, changes)
-      noteRefused(answer)
-      return answer
+      const result = await sendDraft(path, changes)
+      noteRefused(result)
+      return result
     },
-    onSaved(path, answer) {
+    onSaved(path, draftedFile) {
       const { queryKey } = fileQuery(path)
       // A response to an earlier request would show the old text again.
       queries.cancelQueries({ queryKey })
-      queries.setQueryData<FileView>(queryKey, (view) => view && { ...view, ...answer, value: answer.value })
+      queries.setQueryData<FileView>(queryKey, (view) => view && { ...view, ...draftedFile, value: draftedFile.value })
       queries.setQueryData(
         overviewQuery.queryKey,
         (overview) =>
           overview && {
             ...overview,
-            files: overview.files.map((file) => (file.path === path ? { ...file, changes: answer.changes } : file)),
+            files: overview.files.map((file) =>
+              file.path === path ? { ...file, changes: draftedFile.changes } : file,
+            ),
           },
       )
     },

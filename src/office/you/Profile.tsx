@@ -16,7 +16,7 @@ export function Profile(head: PartHead) {
   const { teammate } = useMe()
   const queries = useQueryClient()
   const [typed, setTyped] = useState<string>()
-  const { submit, isBusy, answer, fault, faults } = useSubmit({
+  const { submit, isBusy, result, fault, faults } = useSubmit({
     send: (name: string) => send(api.account.rename, { body: { name } }),
     refreshes: ['me'],
     onDone() {
@@ -56,7 +56,7 @@ export function Profile(head: PartHead) {
             Save
           </Button>
           <span className="small quiet" role="status">
-            {answer?.isOk && typed === undefined && 'Saved.'}
+            {result?.isOk && typed === undefined && 'Saved.'}
           </span>
         </p>
       </form>

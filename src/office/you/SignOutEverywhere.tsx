@@ -12,10 +12,10 @@ export function SignOutEverywhere({ onClose }: { onClose(): void }) {
 
   async function signOut() {
     setBusy(true)
-    const answer = await signOutBy(api.account.signOutEverywhere)
-    if (answer.isOk || answer.status === 401) return
+    const result = await signOutBy(api.account.signOutEverywhere)
+    if (result.isOk || result.status === 401) return
     setBusy(false)
-    setFault(answer.detail)
+    setFault(result.detail)
   }
 
   return (

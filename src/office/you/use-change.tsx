@@ -25,9 +25,9 @@ export function useChange(): Change {
     say,
     async run(request, done) {
       say(undefined)
-      const answer = await withStepUp(request)
-      if (answer.isOk) say(done ? { kind: 'done', text: done } : undefined)
-      else if (!answer.needsPasskey) say({ kind: 'warning', text: answer.detail })
+      const result = await withStepUp(request)
+      if (result.isOk) say(done ? { kind: 'done', text: done } : undefined)
+      else if (!result.needsPasskey) say({ kind: 'warning', text: result.detail })
       for (const queryKey of [['you'], ['team'], ['audit']]) queries.invalidateQueries({ queryKey })
     },
   }

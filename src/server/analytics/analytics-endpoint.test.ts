@@ -47,9 +47,9 @@ test.each([
   [['view', '/pricing.html', '', ''], { kind: 'view', path: '/pricing', referrer: '', search: '' }],
   [['view', '/index.html', '', ''], { kind: 'view', path: '/', referrer: '', search: '' }],
 ])('counts %j and sends an empty response', async (words, expected) => {
-  const answer = await post(words, { 'user-agent': 'Mozilla/5.0' })
-  expect([answer.status, await answer.text()]).toEqual([204, ''])
-  expect(answer.headers.get('cache-control')).toBe('no-store')
+  const response = await post(words, { 'user-agent': 'Mozilla/5.0' })
+  expect([response.status, await response.text()]).toEqual([204, ''])
+  expect(response.headers.get('cache-control')).toBe('no-store')
   expect(recorded.take()).toEqual([
     { kind: 'post', post: expected, visitor: { address: '127.0.0.1', userAgent: 'Mozilla/5.0' } },
   ])
@@ -73,8 +73,8 @@ test.each([
   ['['],
   [''],
 ])('refuses %j with the same response as anything else that our pages don’t post', async (words) => {
-  const answer = await post(words)
-  expect(await answer.json()).toEqual({
+  const response = await post(words)
+  expect(await response.json()).toEqual({
     type: 'about:blank',
     title: 'Unprocessable Content',
     status: 422,
@@ -108,8 +108,8 @@ test('refuses more than a thousand bytes, with and without content-length', asyn
 })
 
 test.each(['GET', 'PUT'])('%s is not allowed', async (method) => {
-  const answer = await site.request('/api/seen', { method, headers: { 'sec-fetch-site': 'same-origin' } })
-  expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST'])
+  const response = await site.request('/api/seen', { method, headers: { 'sec-fetch-site': 'same-origin' } })
+  expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST'])
 })
 
 test.each<Record<string, string>>([

@@ -106,8 +106,8 @@ const stepsOf = async (params: FunnelParams, queries = funnel()) =>
   )
 
 test('reads this week so far, and compares its whole days with those of the week before', async () => {
-  const answer = await funnel().readFunnel(all)
-  expect(answer).toMatchObject({
+  const report = await funnel().readFunnel(all)
+  expect(report).toMatchObject({
     mode: 'server',
     timezone,
     today: '2026-11-19',
@@ -131,8 +131,8 @@ test('reads this week so far, and compares its whole days with those of the week
 
 test('compares today alone with the whole same weekday of last week', async () => {
   const period = { from: '2026-11-19', to: '2026-11-19' }
-  const answer = await funnel().readFunnel({ period, filter: {} })
-  expect(answer).toMatchObject({ before: { from: '2026-11-12', to: '2026-11-12' }, wholeDays: 0 })
+  const report = await funnel().readFunnel({ period, filter: {} })
+  expect(report).toMatchObject({ before: { from: '2026-11-12', to: '2026-11-12' }, wholeDays: 0 })
   expect(await stepsOf({ period, filter: {} })).toMatchObject({
     visit: [8, 0, 100],
     'demo-requested': [1, 0, 0],
@@ -270,8 +270,8 @@ test('returns each day of the period up to today, including days with only zeros
 
 test('with counting off, the lower steps are exact and the upper steps are empty', async () => {
   const off = () => funnel({ mode: 'off', counts: undefined })
-  const answer = await off().readFunnel(all)
-  expect(answer).toMatchObject({ mode: 'off', countedSince: undefined, views: 0, bots: 0, partialDays: [] })
+  const report = await off().readFunnel(all)
+  expect(report).toMatchObject({ mode: 'off', countedSince: undefined, views: 0, bots: 0, partialDays: [] })
   expect(await stepsOf(all, off())).toMatchObject({
     visit: [0, 0, 0],
     'demo-requested': [2, 1, 1],
@@ -279,7 +279,7 @@ test('with counting off, the lower steps are exact and the upper steps are empty
     'call-booked': [1, 1, 0],
     ordered: [1, 1, 0],
   })
-  expect(answer.choices.device).toEqual(['computer', 'phone'])
+  expect(report.choices.device).toEqual(['computer', 'phone'])
   const { all: sums } = await off().readGroups({ by: 'source', filter: {} })
   expect(sums).toEqual(figuresOf({ demos: 2, booked: 1, ordered: 1 }))
 })

@@ -43,8 +43,8 @@ export function bookedCallRoutes(dependencies: Dependencies): Hono {
     ['/embed/booking/:token', true],
   ] as const)
     routes.get(path, async (context, next) => {
-      const answer = await page(context, { token: context.req.param('token'), framed })
-      return answer ?? next()
+      const response = await page(context, { token: context.req.param('token'), framed })
+      return response ?? next()
     })
 
   routes.get('/api/booking/:token', async (context, next) => {

@@ -25,7 +25,7 @@ test.each([
   const book = (index: number) =>
     sites[index % sites.length]!.postJson('booking', { ...sampleSubmissions.booking, email: `v${index}@example.com` })
   const answers = await Promise.all(Array.from({ length: 200 }, (_, index) => book(index)))
-  const count = (status: number) => answers.filter((answer) => answer.status === status).length
+  const count = (status: number) => answers.filter((response) => response.status === status).length
   expect([count(201), count(409)]).toEqual([1, 199])
   const refused = await answers.find(({ status }) => status === 409)!.json()
   expect(refused.detail).toBe('This time was just taken. Please choose another one.')
@@ -49,7 +49,7 @@ test('servers with different hours book one call and refuse overlapping ones wit
       start: starts[index % 2],
     })
   const answers = await Promise.all(Array.from({ length: 100 }, (_, index) => book(index)))
-  const count = (status: number) => answers.filter((answer) => answer.status === status).length
+  const count = (status: number) => answers.filter((response) => response.status === status).length
   expect([count(201), count(409)]).toEqual([1, 99])
   for (const site of sites) await site.close()
 })

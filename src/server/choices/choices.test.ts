@@ -198,8 +198,8 @@ test.each(['', 'rosa', 'rosa@sparklehaus', `${'r'.repeat(250)}@a.example`, '<b>@
         .find(({ attributes }) => attributes.get('name') === 'email')
         ?.attributes.get('value'),
     ).toBe(typed)
-    const answer = await askAsJson(typed)
-    expect([answer.status, (await answer.json()).errors[0].field]).toEqual([422, 'email'])
+    const response = await askAsJson(typed)
+    expect([response.status, (await response.json()).errors[0].field]).toEqual([422, 'email'])
   },
 )
 

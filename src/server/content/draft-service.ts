@@ -50,7 +50,7 @@ interface PagePreview {
 }
 
 type SavedDraft =
-  | { kind: 'saved'; answer: DraftedFile }
+  | { kind: 'saved'; draftedFile: DraftedFile }
   | { kind: 'unknown' }
   | { kind: 'lost' }
   | { kind: 'full'; excess: Excess }
@@ -197,10 +197,10 @@ export function draftService({ store, site, draw, publishedContent, values, comp
       const { content, sequence } = publishedContent.now()
       const { schemas, placeholders } = contentData()
       const sibling = Object.keys(schemas).find((other) => folderOf(other) === folderOf(file) && folderOf(file) !== '')
-      const answer = await check(file, all)
+      const draftedFile = await check(file, all)
       return {
-        ...listed(file, all, answer.notes),
-        ...answer,
+        ...listed(file, all, draftedFile.notes),
+        ...draftedFile,
         file,
         schema: (schemas[file] ?? schemas[sibling ?? ''] ?? {}) as JsonSchema,
         published: values.readValue(file, content.get(file)),
@@ -226,7 +226,7 @@ export function draftService({ store, site, draw, publishedContent, values, comp
         },
         actor,
       })
-      return refused ?? { kind: 'saved', answer: await check(file, await drafted()) }
+      return refused ?? { kind: 'saved', draftedFile: await check(file, await drafted()) }
     },
 
     /** Tags of the blog. */

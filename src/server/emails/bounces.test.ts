@@ -74,8 +74,8 @@ test.each([
   ['another kind', { ...bounce, type: 'asked' }],
 ])('%s changes nothing and gets the same response', async (_, report) => {
   await sendEmail()
-  const answer = await post(report)
-  expect([answer.status, await answer.text()]).toEqual([204, ''])
+  const response = await post(report)
+  expect([response.status, await response.text()]).toEqual([204, ''])
   expect(await blocked()).toEqual([])
 })
 

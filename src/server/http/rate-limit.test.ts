@@ -141,8 +141,12 @@ test('limits booked calls per IP address and hour, whatever names are typed; ref
       phone: `+1202555${1000 + person}`,
       start,
     }
-    const answer = await site.postJson('booking', fields, { 'x-forwarded-for': client })
-    return { status: answer.status, retryAfter: Number(answer.headers.get('retry-after')), body: await answer.json() }
+    const response = await site.postJson('booking', fields, { 'x-forwarded-for': client })
+    return {
+      status: response.status,
+      retryAfter: Number(response.headers.get('retry-after')),
+      body: await response.json(),
+    }
   }
   const starts = ['01T14', '01T15', '01T16', '02T14', '02T15'].map((start) => `2026-12-${start}:00:00Z`)
   expect((await book('203.0.113.1', starts[0]!)).status).toBe(201)

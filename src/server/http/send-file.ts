@@ -20,13 +20,13 @@ export async function sendFile(
     return undefined
   }
   const etag = `"${stat.size.toString(36)}-${Math.round(stat.mtimeMs).toString(36)}"`
-  const answer = planAnswer(context, { etag, sizeBytes: stat.size, headers })
-  if (!answer.range || context.req.method === 'HEAD') {
+  const response = planResponse(context, { etag, sizeBytes: stat.size, headers })
+  if (!response.range || context.req.method === 'HEAD') {
     await file.close()
-    return context.body(null, answer.status, answer.headers)
+    return context.body(null, response.status, response.headers)
   }
-  const stream = file.createReadStream({ ...answer.range, highWaterMark: chunkBytes })
-  return context.newResponse(Readable.toWeb(stream) as ReadableStream, answer.status, answer.headers)
+  const stream = file.createReadStream({ ...response.range, highWaterMark: chunkBytes })
+  return context.newResponse(Readable.toWeb(stream) as ReadableStream, response.status, response.headers)
 }
 
 interface Sendable {
@@ -35,7 +35,7 @@ interface Sendable {
   headers: Record<string, string>
 }
 
-interface PlannedAnswer {
+interface PlannedResponse {
   status: 200 | 206 | 304 | 416
   headers: Record<string, string>
   /** The bytes to send; undefined if the response has no body. */
@@ -43,7 +43,7 @@ interface PlannedAnswer {
 }
 
 /** Evaluates If-None-Match, Range and If-Range; the caller sends the bytes. */
-export function planAnswer(context: Context, { etag, sizeBytes, headers }: Sendable): PlannedAnswer {
+export function planResponse(context: Context, { etag, sizeBytes, headers }: Sendable): PlannedResponse {
   const base = { ...headers, etag, 'accept-ranges': 'bytes' }
   if (matchesEtag(context.req.header('if-none-match'), etag)) return { status: 304, headers: base, range: undefined }
   const ifRange = context.req.header('if-range')

@@ -4,7 +4,7 @@
 import { type EditElement, type ElementEdit, elementAround, escapeHtml, type HtmlElement } from '#domain/pages/html.ts'
 import type { FieldFault } from '#forms/parse-submission.ts'
 
-interface FormAnswer {
+interface FormResponse {
   form: string
   /** The sent values by field; a value that isn't text is left empty. */
   fields: Record<string, unknown>
@@ -15,9 +15,9 @@ interface FormAnswer {
 
 /** Fills the values and faults into the elements of a page that have marker attributes (`data-…`). */
 export const fillForm =
-  (answer: FormAnswer): EditElement =>
+  (response: FormResponse): EditElement =>
   (element) =>
-    controlEdit(element, answer) ?? messageEdit(element, answer)
+    controlEdit(element, response) ?? messageEdit(element, response)
 
 /** Fills values into a form's text fields by the fields' names; the fields need no marker attributes. */
 export const fillFields =
@@ -36,7 +36,7 @@ export const fillFields =
  * its value, text, `checked` or `selected`, and aria-invalid if faulty. Its aria-describedby already names its
  * data-fault element.
  */
-function controlEdit(element: HtmlElement, { fields, faults }: FormAnswer): ElementEdit | undefined {
+function controlEdit(element: HtmlElement, { fields, faults }: FormResponse): ElementEdit | undefined {
   const { name, attributes } = element
   if (name === 'option') {
     const select = elementAround(element, 'select')?.attributes.get('data-fill')
@@ -61,7 +61,7 @@ function controlEdit(element: HtmlElement, { fields, faults }: FormAnswer): Elem
  * Shows elements that are `hidden`: `data-fault="fieldName"` and `data-failure` contain only text and get a message;
  * the <ul> `data-faults` gets an <li> for each fault, with a link to its control.
  */
-function messageEdit({ attributes }: HtmlElement, { form, faults, failure }: FormAnswer): ElementEdit | undefined {
+function messageEdit({ attributes }: HtmlElement, { form, faults, failure }: FormResponse): ElementEdit | undefined {
   const field = attributes.get('data-fault')
   const message = field === undefined ? undefined : faultAt(faults, field)?.message
   if (message) return { attributes: shown, text: message }

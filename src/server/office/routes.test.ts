@@ -100,8 +100,8 @@ test.each(endpoints)('$method $path at another host is 403', async (route) => {
 })
 
 test('a proxy may leave the port out of Host', async () => {
-  const answer = await verified.get('owner')!.ask('GET', '/me', undefined, { host: 'localhost' })
-  expect(answer.status).toBe(200)
+  const response = await verified.get('owner')!.ask('GET', '/me', undefined, { host: 'localhost' })
+  expect(response.status).toBe(200)
 })
 
 test('an unknown URL gets a problem instead of a page, and a body that isn’t a JSON object is refused', async () => {
@@ -120,8 +120,8 @@ test('an unknown URL gets a problem instead of a page, and a body that isn’t a
 test('the office has no URLs when it is switched off', async () => {
   const without = await testApp()
   for (const { method, path } of endpoints) {
-    const answer = await without.request(`/api/office${path}`, { method })
-    expect(answer.status).toBe(404)
+    const response = await without.request(`/api/office${path}`, { method })
+    expect(response.status).toBe(404)
   }
   await without.close()
 })

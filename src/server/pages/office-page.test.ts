@@ -27,8 +27,8 @@ afterAll(async () => {
 })
 
 test.each(['/office', '/office/team', '/office/leads/0198', '/office/sign-in'])('%s gets the page', async (path) => {
-  const answer = await site.request(path)
-  expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('<title>Office')])
+  const response = await site.request(path)
+  expect([response.status, await response.text()]).toEqual([200, expect.stringContaining('<title>Office')])
 })
 
 test('the page is not cached, indexed or framed, and sends no referrer to other sites', async () => {
@@ -52,8 +52,8 @@ test('the page is not cached, indexed or framed, and sends no referrer to other 
 })
 
 test('its files are cached forever, and a missing file gets a 404 instead of the page', async () => {
-  const answer = await site.request(script)
-  expect([answer.headers.get('cache-control'), answer.headers.get('content-type')]).toEqual([
+  const response = await site.request(script)
+  expect([response.headers.get('cache-control'), response.headers.get('content-type')]).toEqual([
     'public, max-age=31536000, immutable',
     expect.stringContaining('javascript'),
   ])
@@ -61,15 +61,15 @@ test('its files are cached forever, and a missing file gets a 404 instead of the
 })
 
 test('sends the compressed version to clients that accept it', async () => {
-  const answer = await site.request('/office', { headers: { 'accept-encoding': 'br' } })
-  expect(answer.headers.get('content-encoding')).toBe('br')
-  expect(brotliDecompressSync(Buffer.from(await answer.arrayBuffer())).toString()).toContain('Office')
+  const response = await site.request('/office', { headers: { 'accept-encoding': 'br' } })
+  expect(response.headers.get('content-encoding')).toBe('br')
+  expect(brotliDecompressSync(Buffer.from(await response.arrayBuffer())).toString()).toContain('Office')
 })
 
 test('redirects from another host name to the one that passkeys and sessions belong to', async () => {
   const headers = { host: '127.0.0.1:4321' }
-  const answer = await site.request('/office/team?who=me', { headers, redirect: 'manual' })
-  expect([answer.status, answer.headers.get('location')]).toEqual([307, 'http://localhost:4321/office/team?who=me'])
+  const response = await site.request('/office/team?who=me', { headers, redirect: 'manual' })
+  expect([response.status, response.headers.get('location')]).toEqual([307, 'http://localhost:4321/office/team?who=me'])
 })
 
 test('serves nothing at its URLs when it is switched off', async () => {

@@ -27,10 +27,13 @@ test.each(cases)(
     const body = method === 'POST' ? 'a=b' : null
     const ask = (requestHeaders: Record<string, string>) =>
       site.request(path, { method, headers: { ...headers, ...requestHeaders }, body })
-    const answer = await ask({ ...browser, ...client })
-    expect([answer.status, answer.headers.get('cache-control')]).toEqual([status, expect.stringContaining('no-store')])
-    expect(answer.headers.get('content-type')).toMatch(/^text\/html/)
-    expect(await answer.text()).toContain(shown)
+    const response = await ask({ ...browser, ...client })
+    expect([response.status, response.headers.get('cache-control')]).toEqual([
+      status,
+      expect.stringContaining('no-store'),
+    ])
+    expect(response.headers.get('content-type')).toMatch(/^text\/html/)
+    expect(await response.text()).toContain(shown)
     // A script's request, which accepts any content type.
     const script = await ask({ accept: '*/*', 'sec-fetch-mode': 'cors', 'x-forwarded-for': '198.51.100.7' })
     if (path !== '/api/forms/nope') expect(script.headers.get('content-type')).toBe('application/problem+json')
@@ -49,10 +52,10 @@ test('recognizes an old browser by its Accept header, but not a program that sen
 test('too many page requests get a 429 page with Retry-After, also in a frame', async () => {
   const ask = () => site.request('/embed/booking', { headers: { ...browser, 'x-forwarded-for': '203.0.113.99' } })
   for (let n = 0; n < 10; n++) await ask()
-  const answer = await ask()
-  expect([answer.status, answer.headers.has('retry-after')]).toEqual([429, true])
-  expect(answer.headers.get('content-security-policy')).toContain(`frame-ancestors 'self'`)
-  const html = await answer.text()
+  const response = await ask()
+  expect([response.status, response.headers.has('retry-after')]).toEqual([429, true])
+  expect(response.headers.get('content-security-policy')).toContain(`frame-ancestors 'self'`)
+  const html = await response.text()
   expect(html).toContain('<h1 data-problem="busy">')
   expect(html).toContain('<p data-problem-detail>That was a lot at once.')
 })
@@ -66,9 +69,9 @@ test('a server error is shown as a page that reveals nothing', async () => {
       },
     },
   })
-  const answer = await broken.request('/demo-video', { headers: browser })
-  expect(answer.status).toBe(500)
-  const html = await answer.text()
+  const response = await broken.request('/demo-video', { headers: browser })
+  expect(response.status).toBe(500)
+  const html = await response.text()
   expect(html).toContain('<h1 data-problem="broken">')
   expect(html).not.toContain('secret')
   await broken.close()

@@ -11,18 +11,18 @@ test.each([
   ['br, gzip', 'br', brotliDecompressSync],
   ['gzip', 'gzip', gunzipSync],
 ] as const)('a page made for one request is compressed for %s', async (accepted, encoding, unpack) => {
-  const answer = await ask(accepted)
-  expect(answer.status).toBe(422)
-  expect(answer.headers.get('content-encoding')).toBe(encoding)
-  expect(answer.headers.get('vary')).toBe('cookie, accept-encoding')
-  expect(unpack(Buffer.from(await answer.arrayBuffer())).toString()).toBe(html)
+  const response = await ask(accepted)
+  expect(response.status).toBe(422)
+  expect(response.headers.get('content-encoding')).toBe(encoding)
+  expect(response.headers.get('vary')).toBe('cookie, accept-encoding')
+  expect(unpack(Buffer.from(await response.arrayBuffer())).toString()).toBe(html)
 })
 
 test('a page made for one request is sent uncompressed to clients that accept no encoding', async () => {
   for (const accepted of [undefined, 'br;q=0']) {
-    const answer = await ask(accepted)
-    expect(answer.headers.get('content-encoding')).toBeNull()
-    expect(await answer.text()).toBe(html)
+    const response = await ask(accepted)
+    expect(response.headers.get('content-encoding')).toBeNull()
+    expect(await response.text()).toBe(html)
   }
 })
 
@@ -36,8 +36,8 @@ test.each(['br', 'gzip'])('while a page is compressed for %s the thread keeps ac
     if (!isSent) setImmediate(turn)
   }
   setImmediate(turn)
-  const answer = await site.request('/', { headers: { 'accept-encoding': encoding } })
+  const response = await site.request('/', { headers: { 'accept-encoding': encoding } })
   isSent = true
-  expect(answer.headers.get('content-encoding')).toBe(encoding)
+  expect(response.headers.get('content-encoding')).toBe(encoding)
   expect(turns).toBeGreaterThan(10)
 })

@@ -14,12 +14,12 @@ const compress: Record<Encoding, (html: string) => Promise<Buffer>> = {
   gzip: (html) => promisify(gzip)(html),
 }
 
-interface HtmlAnswer {
+interface HtmlResponse {
   status: ContentfulStatusCode
   headers: Record<string, string>
 }
 
-export async function sendHtml(context: Context, html: string, { status, headers }: HtmlAnswer): Promise<Response> {
+export async function sendHtml(context: Context, html: string, { status, headers }: HtmlResponse): Promise<Response> {
   const encoding = acceptedEncoding(context.req.header('accept-encoding'), () => true)
   const vary = [headers.vary, 'accept-encoding'].filter(Boolean).join(', ')
   if (!encoding) return context.body(html, status, { ...headers, vary })

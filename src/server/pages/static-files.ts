@@ -2,7 +2,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { acceptedEncoding } from '#server/http/accepted-encoding.ts'
 import { sendProblem } from '#server/http/problem.ts'
-import { matchesEtag, planAnswer } from '#server/http/send-file.ts'
+import { matchesEtag, planResponse } from '#server/http/send-file.ts'
 import type { BuiltFile, BuiltSite } from './built-site.ts'
 import { bringsItsHeaders } from './response-headers.ts'
 
@@ -56,13 +56,13 @@ export function sendBuiltFile(
     changed || status === 404 ? { ...sent.headers, ...(status === 404 && neverCached), ...changed } : sent.headers
   if (status === 404) return context.newResponse(isHead ? null : sent.bytes, 404, headers)
   if (!encoding && context.req.header('range')) {
-    const answer = planAnswer(context, {
+    const response = planResponse(context, {
       etag: sent.etag,
       sizeBytes: plain.bytes.byteLength,
       headers: { ...own, ...changed },
     })
-    const part = answer.range && plain.bytes.subarray(answer.range.start, answer.range.end + 1)
-    return context.newResponse(isHead ? null : (part ?? null), answer.status, answer.headers)
+    const part = response.range && plain.bytes.subarray(response.range.start, response.range.end + 1)
+    return context.newResponse(isHead ? null : (part ?? null), response.status, response.headers)
   }
   if (matchesEtag(context.req.header('if-none-match'), sent.etag))
     return context.body(null, 304, { ...own, ...changed, etag: sent.etag })

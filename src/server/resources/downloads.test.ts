@@ -51,10 +51,10 @@ const addressOf = async (name: string) => (await clickOn(name)).headers.get('loc
 
 test('logs a click with path, user agent and time, then redirects it to the file as an attachment', async () => {
   const before = (await visit.store.listDownloads()).length
-  const answer = await clickOn('pack.zip', { 'user-agent': 'Van/1.0' })
-  expect(answer.status).toBe(303)
-  expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
-  const address = answer.headers.get('location')!
+  const response = await clickOn('pack.zip', { 'user-agent': 'Van/1.0' })
+  expect(response.status).toBe(303)
+  expect(response.headers.get('referrer-policy')).toBe('no-referrer')
+  const address = response.headers.get('location')!
   expect(address).toMatch(/^\/storage\/pack\.zip\?expires=\d+&signature=/)
   expect((await visit.store.listDownloads()).slice(before)).toEqual([
     { filePath: 'pack.zip', userAgent: 'Van/1.0', atMs: visit.clock.nowMs },
@@ -68,8 +68,8 @@ test('logs a click with path, user agent and time, then redirects it to the file
 })
 
 test('responds to the page’s script with the URL as JSON, and logs no HEAD request', async () => {
-  const answer = await clickOn('sample.md', { accept: 'application/json' })
-  const { address, logged } = await answer.json()
+  const response = await clickOn('sample.md', { accept: 'application/json' })
+  const { address, logged } = await response.json()
   expect(logged).toBe(true)
   expect(await (await visit.request(address)).text()).toBe('# sample')
   const before = (await visit.store.listDownloads()).length
@@ -99,8 +99,8 @@ test('refuses a URL with any changed byte', async () => {
     return seed / 2_147_483_647
   }
   for (const changed of tamperedForms(query, { rounds: 500, random })) {
-    const answer = await visit.request(`${path}?${encodeURI(changed)}`)
-    expect(answer.status, changed).toBe(403)
+    const response = await visit.request(`${path}?${encodeURI(changed)}`)
+    expect(response.status, changed).toBe(403)
   }
   expect((await visit.request(address.replace('pack.zip', 'sample.md'))).status).toBe(403)
   expect((await visit.request(path)).status).toBe(403)
@@ -129,8 +129,10 @@ test('a failing log doesn’t stop a download', async () => {
     store: { ...store, logDownload },
     downloads: { folders: [storage], secretKey, seals },
   })
-  const answer = await broken.request(`${hidden.downloads}/files/pack.zip`, { headers: { accept: 'application/json' } })
-  const { address, logged } = await answer.json()
+  const response = await broken.request(`${hidden.downloads}/files/pack.zip`, {
+    headers: { accept: 'application/json' },
+  })
+  const { address, logged } = await response.json()
   expect(logged).toBe(false)
   expect((await broken.request(address)).status).toBe(200)
   expect(broken.logged.some((line) => line.includes('a download was not logged'))).toBe(true)
@@ -156,12 +158,12 @@ test('no spelling of a path leads outside the folders, even with a valid signatu
       signUrl(`/storage/${form}`, { secretKey, nowMs: visit.clock.nowMs }),
     ]
     for (const path of paths) {
-      const answer = await visit.request(path).catch(() => undefined)
-      if (!answer) continue
-      expect(answer.headers.get('content-disposition'), path).toBeNull()
+      const response = await visit.request(path).catch(() => undefined)
+      if (!response) continue
+      expect(response.headers.get('content-disposition'), path).toBeNull()
       // A redirect to the same URL without its slash may repeat a signature from the request, but must not add one.
-      if (!path.includes('signature=')) expect(answer.headers.get('location') ?? '', path).not.toContain('signature=')
-      expect(await answer.text(), path).not.toContain(secret)
+      if (!path.includes('signature=')) expect(response.headers.get('location') ?? '', path).not.toContain('signature=')
+      expect(await response.text(), path).not.toContain(secret)
     }
   }
 })

@@ -12,7 +12,7 @@ import type { Values } from '#site/ui/form/send-form.ts'
 import { Notice } from '#site/ui/Notice.tsx'
 import scripted from '#site/ui/scripted.module.css'
 import styles from './BookingCalendar.module.css'
-import type { BookedAnswer } from './BookingConfirmation.tsx'
+import type { BookedResponse } from './BookingConfirmation.tsx'
 import { CallTimes } from './CallTimes.tsx'
 import { DayLine } from './DayLine.tsx'
 import type { FreeCall } from './free-slots.ts'
@@ -40,7 +40,7 @@ export function BookingCalendar({ form, supportEmail, team, texts }: BookingCale
   const [chosen, setChosen] = useState<FreeCall>()
   const [isTyping, setTyping] = useState(false)
   const [lost, setLost] = useState<LostCall>()
-  const [booked, setBooked] = useState<{ call: FreeCall; answer: BookedAnswer; values: Values }>()
+  const [booked, setBooked] = useState<{ call: FreeCall; response: BookedResponse; values: Values }>()
   const root = useRef<HTMLDivElement>(null)
   const choose = (call: FreeCall) => {
     setChosen(call)
@@ -165,7 +165,7 @@ export function BookingCalendar({ form, supportEmail, team, texts }: BookingCale
               texts={texts.details}
               onBack={() => goToTimes(() => setTyping(false))}
               onTaken={() => void taken(chosen)}
-              onBooked={(answer, values) => setBooked({ call: chosen, answer, values })}
+              onBooked={(response, values) => setBooked({ call: chosen, response, values })}
             />
           </Suspense>
         </div>

@@ -14,7 +14,7 @@ import type { FreeCall } from './free-slots.ts'
 import { HeldCall } from './HeldCall.tsx'
 import type { BookingTexts } from './read-booking.ts'
 
-export interface BookedAnswer {
+export interface BookedResponse {
   /** `join` is where a video call takes place. */
   links: { manage: string; calendar: string; google: string; outlook: string; join?: string }
   /** The phone number, formatted for display. */
@@ -26,7 +26,7 @@ export interface BookedAnswer {
 interface BookingConfirmationProps {
   call: FreeCall
   timezone: string
-  answer: BookedAnswer
+  response: BookedResponse
   /** The submitted values. */
   values: Values
   texts: BookingTexts['done']
@@ -36,12 +36,12 @@ interface BookingConfirmationProps {
 export default function BookingConfirmation({
   call,
   timezone,
-  answer,
+  response,
   values,
   texts,
   details,
 }: BookingConfirmationProps) {
-  const { links, phone } = answer
+  const { links, phone } = response
   const message = useRef<HTMLDivElement>(null)
   useEffect(() => message.current?.focus(), [])
   return (
@@ -66,7 +66,7 @@ export default function BookingConfirmation({
             </a>
           </p>
         )}
-        <MailedNote texts={texts.mailed} email={mailedTo(answer, values)} />
+        <MailedNote texts={texts.mailed} email={mailedTo(response, values)} />
         <div>
           <h3>{texts.add}</h3>
           <div className={own.row}>

@@ -10,7 +10,7 @@ import { LeadForm } from '#site/ui/form/LeadForm.tsx'
 import type { Values } from '#site/ui/form/send-form.ts'
 import { LinkedText } from '#site/ui/LinkedText.tsx'
 import go from '#site/ui/ways/GoLink.module.css'
-import type { BookedAnswer } from './BookingConfirmation.tsx'
+import type { BookedResponse } from './BookingConfirmation.tsx'
 import styles from './CallDetails.module.css'
 import { callLadder } from './call-ladder.ts'
 import type { FreeCall } from './free-slots.ts'
@@ -25,7 +25,7 @@ interface CallDetailsProps {
   texts: BookingTexts['details']
   onBack: () => void
   onTaken: () => void
-  onBooked: (answer: BookedAnswer, values: Values) => void
+  onBooked: (response: BookedResponse, values: Values) => void
 }
 
 export default function CallDetails(props: CallDetailsProps) {
@@ -55,7 +55,7 @@ export default function CallDetails(props: CallDetailsProps) {
             onTaken()
             return ''
           }}
-          onStored={({ links, phone, mailed }, values) => onBooked({ links, phone, mailed } as BookedAnswer, values)}
+          onStored={({ links, phone, mailed }, values) => onBooked({ links, phone, mailed } as BookedResponse, values)}
         />
         <button className={`${go.go} ${styles.change}`} type="button" onClick={onBack}>
           {texts.change}

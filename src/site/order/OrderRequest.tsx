@@ -40,7 +40,7 @@ export function OrderRequest({ form, tier, supportEmail, texts }: OrderRequestPr
       <LeadForm
         form={labelled(form, texts)}
         values={{ tier }}
-        onStored={(answer, values) => setSent({ email: mailedTo(answer, values) })}
+        onStored={(response, values) => setSent({ email: mailedTo(response, values) })}
         failureHelp={<EmailText text={texts.failureHelp} email={supportEmail} />}
         arrange={(controls, faults) => (
           <>

@@ -1,7 +1,7 @@
 // The visitor's step in a two-step order, in sync with the browser's history, and the details for the order form.
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { CouponOutcome } from '#domain/plans/coupon-outcome.ts'
-import type { StoredAnswer, Values } from '#site/ui/form/send-form.ts'
+import type { StoredResponse, Values } from '#site/ui/form/send-form.ts'
 
 type Step = 1 | 2
 
@@ -58,10 +58,10 @@ export function useOrderSteps({ start = { step: 1, coupon: 'none' }, frame }: St
     if (isSent && !start.isSent) heading[2].current?.scrollIntoView({ block: 'nearest' })
   }, [isSent])
 
-  function goOn(answer: StoredAnswer, values: Values) {
+  function goOn(response: StoredResponse, values: Values) {
     const { firstName, lastName, email, phone, coupon: typed } = values as Record<string, string>
     setDetails({ first_name: firstName ?? '', last_name: lastName ?? '', email: email ?? '', phone: phone ?? '' })
-    setCoupon(answer.discounted ? 'granted' : typed ? 'unknown' : 'none')
+    setCoupon(response.discounted ? 'granted' : typed ? 'unknown' : 'none')
     setSent(false)
     history.pushState({}, '', '?step=2')
     hasPushed.current = true

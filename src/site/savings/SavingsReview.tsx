@@ -44,7 +44,7 @@ export function SavingsReview({ texts, form, help, typical }: SavingsReviewProps
           values={{ figures: JSON.stringify(figuresOf(typical)) }}
           extraValues={() => ({ figures: figuresOf(savingsTyped()) })}
           failureHelp={help}
-          onStored={(answer, values) => setSent({ email: mailedTo(answer, values) })}
+          onStored={(response, values) => setSent({ email: mailedTo(response, values) })}
         />
       )}
     </section>

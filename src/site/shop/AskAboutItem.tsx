@@ -63,7 +63,7 @@ function AskAboutItem({ item, form, supportEmail, texts }: AskProps & { item: In
           extraValues={() => valuesIn(choice.current)}
           autoFocus
           spinner
-          onStored={(answer, values) => setSent({ email: mailedTo(answer, values) })}
+          onStored={(response, values) => setSent({ email: mailedTo(response, values) })}
           failureHelp={<EmailText text={texts.help} email={supportEmail} />}
         >
           <Choice ref={choice} item={item} form={form} texts={texts} />

@@ -2,7 +2,7 @@
 import { connect } from 'node:net'
 import type { OddRequest } from './malformed-requests.ts'
 
-interface RawAnswer {
+interface RawResponse {
   /** Undefined if the connection was closed without a response. */
   status: number | undefined
   /** From the last byte sent to the end of the connection. */
@@ -33,7 +33,7 @@ export function rawBytes({ path, method, headers, body }: OddRequest, random: ()
   return broken
 }
 
-export function sendRaw(port: number, bytes: Buffer): Promise<RawAnswer> {
+export function sendRaw(port: number, bytes: Buffer): Promise<RawResponse> {
   return new Promise((resolve) => {
     let answer = ''
     let sentMs = performance.now()

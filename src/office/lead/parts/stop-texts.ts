@@ -93,9 +93,9 @@ function stateOf(last: ConsentChange | undefined, boxes: readonly Box[]): KindNo
 }
 
 /** What can still be stopped. */
-export const kindsToStop = (answer: LeadDetails): ConsentKind[] => {
-  const stopped = kindsNow(answer).filter(({ state }) => state === 'withdrawn')
-  const { emails, phone } = answer.person
+export const kindsToStop = (details: LeadDetails): ConsentKind[] => {
+  const stopped = kindsNow(details).filter(({ state }) => state === 'withdrawn')
+  const { emails, phone } = details.person
   return shownKinds.filter(
     (kind) => (kind === 'email' ? emails.length > 0 : phone !== undefined) && !stopped.some((one) => one.kind === kind),
   )

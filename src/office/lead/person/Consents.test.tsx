@@ -38,14 +38,14 @@ const stopped: ConsentChange = {
 }
 
 let sent: [path: string, body: unknown][]
-let answer: Response | undefined
+let response: Response | undefined
 beforeEach(() => {
   sent = []
-  answer = undefined
+  response = undefined
   vi.useFakeTimers({ now: nowMs, toFake: ['Date'] })
   vi.stubGlobal('fetch', async (path: string, { body }: RequestInit) => {
     sent.push([path, JSON.parse(String(body))])
-    return answer ?? Response.json({ ok: true })
+    return response ?? Response.json({ ok: true })
   })
 })
 afterEach(() => {
@@ -83,7 +83,7 @@ function draw(
         }
       >
         <ToastProvider>
-          <ConsentInfo answer={rosa as never} />
+          <ConsentInfo details={rosa as never} />
         </ToastProvider>
       </MeContext>
     </QueryClientProvider>,
@@ -121,7 +121,7 @@ test('a stop is recorded with what it stops, how they asked, and their words', a
 
 test('a refusal by the server is shown in the dialog, and what was typed stays', async () => {
   draw()
-  answer = Response.json(
+  response = Response.json(
     { detail: 'No.', errors: [{ field: 'kinds', message: 'Choose what they mean.' }] },
     { status: 422, headers: { 'content-type': 'application/problem+json' } },
   )

@@ -24,13 +24,13 @@ import styles from './Consents.module.css'
 const StopDialog = lazy(async () => ({ default: (await import('./StopDialog.tsx')).StopDialog }))
 const AgreedAgainDialog = lazy(async () => ({ default: (await import('./StopDialog.tsx')).AgreedAgainDialog }))
 
-export function ConsentInfo({ answer }: { answer: LeadDetails }) {
+export function ConsentInfo({ details }: { details: LeadDetails }) {
   const [canWork, canExport] = [useCan('leads.work'), useCan('leads.export')]
   const stop = useHashDialog('stop')
   const [again, setAgain] = useState<ConsentKind>()
-  const canStop = canWork && kindsToStop(answer).length > 0
-  const terms = latestTerms(answer.submissions)
-  const kinds = kindsNow(answer)
+  const canStop = canWork && kindsToStop(details).length > 0
+  const terms = latestTerms(details.submissions)
+  const kinds = kindsNow(details)
   return (
     <section aria-labelledby="consents">
       <h2 id="consents">What they agreed to</h2>
@@ -38,7 +38,7 @@ export function ConsentInfo({ answer }: { answer: LeadDetails }) {
         <p className={styles.fine}>Nothing: these forms ask for no consent.</p>
       )}
       {kinds.map((one) => (
-        <KindInfo key={one.kind} now={one} answer={answer} onAgain={canWork ? () => setAgain(one.kind) : undefined} />
+        <KindInfo key={one.kind} now={one} details={details} onAgain={canWork ? () => setAgain(one.kind) : undefined} />
       ))}
       {terms.map((one) => (
         <div key={one.consent.purpose} className={styles.consent}>
@@ -57,15 +57,15 @@ export function ConsentInfo({ answer }: { answer: LeadDetails }) {
       )}
       {canExport && (
         <p className={styles.foot}>
-          <Link className={buttonClass({ look: 'link' })} to="/leads/$leadId/sheet" params={{ leadId: answer.id }}>
+          <Link className={buttonClass({ look: 'link' })} to="/leads/$leadId/sheet" params={{ leadId: details.id }}>
             <FileDown />
             Sheet for a dispute (PDF, JSON)
           </Link>
         </p>
       )}
       <Suspense>
-        {canStop && stop.isOpen && <StopDialog answer={answer} onClose={stop.close} />}
-        {again && <AgreedAgainDialog answer={answer} kind={again} onClose={() => setAgain(undefined)} />}
+        {canStop && stop.isOpen && <StopDialog details={details} onClose={stop.close} />}
+        {again && <AgreedAgainDialog details={details} kind={again} onClose={() => setAgain(undefined)} />}
       </Suspense>
     </section>
   )
@@ -87,13 +87,13 @@ function latestTerms(submissions: readonly Submission[]): Stated[] {
 
 interface KindInfoProps {
   now: KindNow
-  answer: LeadDetails
+  details: LeadDetails
   onAgain: (() => void) | undefined
 }
 
-function KindInfo({ now: { kind, state, box, last, isNotConfirmed }, answer, onAgain }: KindInfoProps) {
+function KindInfo({ now: { kind, state, box, last, isNotConfirmed }, details, onAgain }: KindInfoProps) {
   const { timezone } = useMe().site
-  const { person, consentChanges } = answer
+  const { person, consentChanges } = details
   const addresses = new Set(consentChanges.filter((one) => one.kind === kind).map(({ address }) => address))
   const nowMs = Date.now()
   const agreed = box?.consent.isGiven ? `Agreed ${dayOf(box.consent.atMs, nowMs, timezone)}.` : ''
@@ -102,7 +102,7 @@ function KindInfo({ now: { kind, state, box, last, isNotConfirmed }, answer, onA
       <Head title={kindTexts[kind]} state={state} />
       {last ? (
         <p className="quiet">
-          {agreed} {last.action === 'withdrawn' ? 'Stopped' : 'Agreed again'} <Change answer={answer} now={last} />
+          {agreed} {last.action === 'withdrawn' ? 'Stopped' : 'Agreed again'} <Change details={details} now={last} />
           {addresses.size > 1 && person.emails.length > 1 && kind === 'email' && ` For ${last.address}.`}
         </p>
       ) : box ? (
@@ -128,7 +128,7 @@ function KindInfo({ now: { kind, state, box, last, isNotConfirmed }, answer, onA
 }
 
 /** 'today, 2:12 pm, on a call, noted by you: “No more texts.”', 'Nov 20, 6:02 pm, by Rosa on Your choices.' */
-function Change({ answer: { person }, now }: Pick<KindInfoProps, 'answer'> & { now: NonNullable<KindNow['last']> }) {
+function Change({ details: { person }, now }: Pick<KindInfoProps, 'details'> & { now: NonNullable<KindNow['last']> }) {
   const { timezone } = useMe().site
   const nameOf = useNameOf()
   const how = now.how && saidTexts[now.how]

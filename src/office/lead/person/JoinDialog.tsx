@@ -13,15 +13,15 @@ import { FaultBanner } from '#office/ui/Banner.tsx'
 import { Dialog, DialogFoot, DialogText } from '#office/ui/dialog/Dialog.tsx'
 import { Button } from '#office/ui/form/Button.tsx'
 
-export function JoinDialog({ answer, onClose }: { answer: LeadDetails; onClose(): void }) {
+export function JoinDialog({ details, onClose }: { details: LeadDetails; onClose(): void }) {
   const queries = useQueryClient()
   const withStepUp = useStepUp()
   const show = useToast()
-  const own = answer.submissions.map(({ id }) => id)
+  const own = details.submissions.map(({ id }) => id)
   const refresh = () => queries.invalidateQueries({ predicate: ({ queryKey: [first] }) => first !== 'me' })
 
   const { submit, fault, isBusy } = useSubmit({
-    send: (other: LeadRow) => send(api.leads.join, { params: { id: answer.id }, body: { with: other.id } }),
+    send: (other: LeadRow) => send(api.leads.join, { params: { id: details.id }, body: { with: other.id } }),
     onDone(_, other) {
       onClose()
       show({ text: `Joined with ${other.name}.`, actions: [{ label: 'Undo', run: () => undo(other) }] })
@@ -30,7 +30,9 @@ export function JoinDialog({ answer, onClose }: { answer: LeadDetails; onClose()
   })
 
   async function undo(other: LeadRow) {
-    const split = await withStepUp(() => send(api.leads.split, { params: { id: answer.id }, body: { with: other.id } }))
+    const split = await withStepUp(() =>
+      send(api.leads.split, { params: { id: details.id }, body: { with: other.id } }),
+    )
     show({ text: split.isOk ? 'Undone.' : split.detail })
     refresh()
   }
@@ -38,8 +40,8 @@ export function JoinDialog({ answer, onClose }: { answer: LeadDetails; onClose()
   return (
     <Dialog title="Join with someone" onClose={onClose}>
       <DialogText>
-        If {answer.person.name} wrote from another email address, join the two: one status, one owner, one timeline. You
-        can take it back any day.
+        If {details.person.name} wrote from another email address, join the two: one status, one owner, one timeline.
+        You can take it back any day.
       </DialogText>
       <PersonSearch className={styles.choices} nobody="Nobody else found." isLeftOut={({ id }) => own.includes(id)}>
         {(row) => (

@@ -24,26 +24,26 @@ import styles from './LeadInfo.module.css'
 import { othersOf, SplitDialog } from './SplitDialog.tsx'
 
 interface LeadInfoProps {
-  answer: LeadDetails
+  details: LeadDetails
   submission: Submission
 }
 
-export function LeadInfo({ answer, submission }: LeadInfoProps) {
-  const order = answer.submissions.find((one) => one.order)
+export function LeadInfo({ details, submission }: LeadInfoProps) {
+  const order = details.submissions.find((one) => one.order)
   return (
     <>
       <FoundUs submission={submission} />
       {order && <OrderRequest submission={order} />}
-      <Syncs answer={answer} />
-      <ConsentInfo answer={answer} />
-      <ThisPerson answer={answer} />
+      <Syncs details={details} />
+      <ConsentInfo details={details} />
+      <ThisPerson details={details} />
     </>
   )
 }
 
 /** Links to the facts, for widths at which they are below the timeline. */
-export function QuickLinks({ answer, submission }: LeadInfoProps) {
-  const { submissions } = answer
+export function QuickLinks({ details, submission }: LeadInfoProps) {
+  const { submissions } = details
   const order = submissions.find((one) => one.order)?.order
   const given = new Set(
     submissions.flatMap(({ consents }) => consents.filter((one) => one.isGiven).map((one) => one.purpose)),
@@ -52,7 +52,7 @@ export function QuickLinks({ answer, submission }: LeadInfoProps) {
   const links: [id: string, text: string | undefined][] = [
     ['order', order && `Order request ${dollarText(order.dueUsd)}`],
     ['consents', given.size > 0 ? counted(given.size, 'consent') : undefined],
-    ['synced', syncedText(answer)],
+    ['synced', syncedText(details)],
     ['found-us', source && sourceText(source)],
   ]
   return (
@@ -176,9 +176,9 @@ function OrderRequest({ submission: { order, receivedAtMs, page } }: { submissio
  * that are told of a stop.
  */
 export function Syncs({
-  answer: { submissions, stopNotices },
+  details: { submissions, stopNotices },
 }: {
-  answer: Pick<LeadDetails, 'submissions' | 'stopNotices'>
+  details: Pick<LeadDetails, 'submissions' | 'stopNotices'>
 }) {
   const { timezone } = useMe().site
   const nowMs = useNow(30_000)
@@ -302,15 +302,15 @@ function shortMoment(atMs: number, { nowMs, timezone }: Zone): string {
   return day === 'yesterday' ? 'Yesterday' : day
 }
 
-function ThisPerson({ answer }: { answer: LeadDetails }) {
-  const { person, submissions, retainedUntilMs } = answer
+function ThisPerson({ details }: { details: LeadDetails }) {
+  const { person, submissions, retainedUntilMs } = details
   const { timezone } = useMe().site
   const canJoin = useCan('leads.join')
   const [dialog, setDialog] = useState<'split' | 'join'>()
   const calls = submissions.filter(({ call }) => call && call.state !== 'canceled').length
   const others = submissions.length - calls
   const until = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: timezone }).format(retainedUntilMs)
-  const isJoined = othersOf(answer).length > 0
+  const isJoined = othersOf(details).length > 0
   const ways = [...person.emails, ...(person.phone ? [person.phone.sent ?? person.phone.shown] : [])]
   return (
     <section aria-labelledby="this-person">
@@ -333,8 +333,8 @@ function ThisPerson({ answer }: { answer: LeadDetails }) {
           )}
         </div>
       )}
-      {dialog === 'split' && <SplitDialog answer={answer} onClose={() => setDialog(undefined)} />}
-      {dialog === 'join' && <JoinDialog answer={answer} onClose={() => setDialog(undefined)} />}
+      {dialog === 'split' && <SplitDialog details={details} onClose={() => setDialog(undefined)} />}
+      {dialog === 'join' && <JoinDialog details={details} onClose={() => setDialog(undefined)} />}
     </section>
   )
 }

@@ -21,8 +21,8 @@ const BookCallDialog = lazy(async () => ({
 }))
 const PurgeDialog = lazy(async () => ({ default: (await import('#office/lead/PurgeDialog.tsx')).PurgeDialog }))
 
-export function MoreMenu({ answer }: { answer: LeadDetails }) {
-  const { person } = answer
+export function MoreMenu({ details }: { details: LeadDetails }) {
+  const { person } = details
   const id = useId()
   const [dialog, setDialog] = useState<'call' | 'join' | 'purge'>()
   const { site } = useMe()
@@ -64,7 +64,7 @@ export function MoreMenu({ answer }: { answer: LeadDetails }) {
                   type="button"
                   role="menuitem"
                   className={menu.item}
-                  onClick={item(() => save(() => download(api.leads.exportPerson, { params: { id: answer.id } })))}
+                  onClick={item(() => save(() => download(api.leads.exportPerson, { params: { id: details.id } })))}
                 >
                   <FileDown />
                   Export this person
@@ -121,13 +121,13 @@ export function MoreMenu({ answer }: { answer: LeadDetails }) {
           <BookCallDialog
             timezone={site.timezone}
             nowMs={Date.now()}
-            callee={{ leadId: answer.id, name: person.name }}
+            callee={{ leadId: details.id, name: person.name }}
             onClose={() => setDialog(undefined)}
           />
         )}
-        {dialog === 'join' && <JoinDialog answer={answer} onClose={() => setDialog(undefined)} />}
+        {dialog === 'join' && <JoinDialog details={details} onClose={() => setDialog(undefined)} />}
         {dialog === 'purge' && (
-          <PurgeDialog leadId={answer.id} name={person.name} onClose={() => setDialog(undefined)} />
+          <PurgeDialog leadId={details.id} name={person.name} onClose={() => setDialog(undefined)} />
         )}
       </Suspense>
     </span>

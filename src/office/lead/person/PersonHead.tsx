@@ -227,7 +227,7 @@ function EmailRow({ leadId, was, onClose }: { leadId: string; was: string; onClo
   const [key] = useState(newKey)
   const [typed, setTyped] = useState(was)
   const [sent, setSent] = useState<string>()
-  const { submit, isBusy, answer, fault, faults } = useSubmit({
+  const { submit, isBusy, result, fault, faults } = useSubmit({
     check: ({ email }: { email: string; joinsOther: boolean }) =>
       email === '' ? refuse('', new Map([['email', 'Type their email address.']])) : undefined,
     send: (body) => send(api.leads.correctEmail, { params: { id: leadId }, body: { key, ...body } }),
@@ -236,9 +236,9 @@ function EmailRow({ leadId, was, onClose }: { leadId: string; was: string; onClo
       offerUndo(eventIds, joinsOther ? 'Email corrected, and the two are joined.' : 'Email corrected.')
     },
   })
-  // The answer is about what was sent; once something else is typed, it doesn't count.
+  // The response is about what was sent; once something else is typed, it doesn't count.
   const isAnswered = sent === typed
-  const isOfOther = isAnswered && answer?.isOk === false && answer.status === 409
+  const isOfOther = isAnswered && result?.isOk === false && result.status === 409
   return (
     <Row
       {...{ label: 'Email', typed, isBusy, onClose }}

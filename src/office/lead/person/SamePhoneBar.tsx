@@ -14,7 +14,7 @@ import { Banner } from '#office/ui/Banner.tsx'
 import { Button, buttonClass } from '#office/ui/form/Button.tsx'
 import { Users } from '#office/ui/icons.tsx'
 
-export function SamePhoneBar({ answer: { id, samePhone } }: { answer: LeadDetails }) {
+export function SamePhoneBar({ details: { id, samePhone } }: { details: LeadDetails }) {
   const withStepUp = useStepUp()
   const show = useToast()
   const queries = useQueryClient()

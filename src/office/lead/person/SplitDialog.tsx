@@ -11,11 +11,11 @@ import { FaultBanner } from '#office/ui/Banner.tsx'
 import { Dialog, DialogFoot, DialogText } from '#office/ui/dialog/Dialog.tsx'
 import { Button } from '#office/ui/form/Button.tsx'
 
-export function SplitDialog({ answer, onClose }: { answer: LeadDetails; onClose(): void }) {
+export function SplitDialog({ details, onClose }: { details: LeadDetails; onClose(): void }) {
   const queries = useQueryClient()
 
   const { submit, fault } = useSubmit({
-    send: (leadId: string) => send(api.leads.split, { params: { id: answer.id }, body: { with: leadId } }),
+    send: (leadId: string) => send(api.leads.split, { params: { id: details.id }, body: { with: leadId } }),
     onDone() {
       onClose()
       queries.invalidateQueries({ predicate: ({ queryKey: [first] }) => first !== 'me' })
@@ -28,7 +28,7 @@ export function SplitDialog({ answer, onClose }: { answer: LeadDetails; onClose(
         Their requests get a page of their own again. Nothing is lost, and you can join them later.
       </DialogText>
       <ul className={styles.choices}>
-        {othersOf(answer).map(([{ id, email }, ...more]) => (
+        {othersOf(details).map(([{ id, email }, ...more]) => (
           <li key={id} className={styles.split}>
             <span>
               <b>{email ?? 'No email'}</b>, {counted(more.length + 1, 'request')}

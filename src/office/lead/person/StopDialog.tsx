@@ -27,26 +27,26 @@ import { Check } from '#site/ui/icons/Check.tsx'
 import styles from './StopDialog.module.css'
 
 interface StopDialogProps {
-  answer: LeadDetails
+  details: LeadDetails
   onClose(): void
 }
 
-export function StopDialog({ answer, onClose }: StopDialogProps) {
-  const { person } = answer
-  const kinds = kindsToStop(answer)
+export function StopDialog({ details, onClose }: StopDialogProps) {
+  const { person } = details
+  const kinds = kindsToStop(details)
   const [chosen, setChosen] = useState<readonly ConsentKind[]>([])
   const said = useSaid()
   const { submit, isBusy, fault, faults } = useRecorded({
     send: () =>
       send(api.consents.stop, {
-        params: { id: answer.id },
+        params: { id: details.id },
         body: { kinds: kinds.filter((kind) => chosen.includes(kind)), how: said.how, words: said.words },
       }),
     done: `Stopped: ${kindsText(chosen)}.`,
     onClose,
   })
   const what = channelsText(kinds.filter((kind) => chosen.includes(kind)))
-  const notified = destinationsOf(answer)
+  const notified = destinationsOf(details)
   return (
     <Dialog title="They asked us to stop" onClose={onClose}>
       <Form onSubmit={submit}>
@@ -56,7 +56,7 @@ export function StopDialog({ answer, onClose }: StopDialogProps) {
             .join(', ')}
           . What should stop?
         </DialogText>
-        <Kinds answer={answer} kinds={kinds} chosen={chosen} fault={faults.get('kinds')} onChoose={setChosen} />
+        <Kinds details={details} kinds={kinds} chosen={chosen} fault={faults.get('kinds')} onChoose={setChosen} />
         <Said {...said} fault={faults.get('words')} note="kept as evidence" />
         <Callout icon={<Info />}>
           It counts at once{notified && `, and goes to ${notified}, too`}. Only a new yes in {possessive(person.name)}{' '}
@@ -77,12 +77,12 @@ export function StopDialog({ answer, onClose }: StopDialogProps) {
   )
 }
 
-export function AgreedAgainDialog({ answer, kind, onClose }: StopDialogProps & { kind: ConsentKind }) {
+export function AgreedAgainDialog({ details, kind, onClose }: StopDialogProps & { kind: ConsentKind }) {
   const said = useSaid()
   const { submit, isBusy, fault, faults } = useRecorded({
     send: () =>
       send(api.consents.reopen, {
-        params: { id: answer.id },
+        params: { id: details.id },
         body: { kinds: [kind], how: said.how, words: said.words },
       }),
     done: `On again: ${kindsText([kind])}.`,
@@ -92,7 +92,7 @@ export function AgreedAgainDialog({ answer, kind, onClose }: StopDialogProps & {
     <Dialog title="They agreed again" onClose={onClose}>
       <Form onSubmit={submit}>
         <DialogText>
-          {kindTexts[kind]} for {answer.person.name}. Write what they said, so that nobody has to take our word for it.
+          {kindTexts[kind]} for {details.person.name}. Write what they said, so that nobody has to take our word for it.
         </DialogText>
         <Said {...said} fault={faults.get('words')} note="kept as evidence" />
         <FaultBanner>{faults.size === 0 && fault}</FaultBanner>
@@ -144,16 +144,16 @@ const Form = ({ onSubmit, children }: { onSubmit(): void; children: ReactNode })
 )
 
 interface KindsProps {
-  answer: LeadDetails
+  details: LeadDetails
   kinds: readonly ConsentKind[]
   chosen: readonly ConsentKind[]
   fault: string | undefined
   onChoose(kinds: readonly ConsentKind[]): void
 }
 
-function Kinds({ answer, kinds, chosen, fault, onChoose }: KindsProps) {
+function Kinds({ details, kinds, chosen, fault, onChoose }: KindsProps) {
   const { timezone } = useMe().site
-  const now = new Map(kindsNow(answer).map((one) => [one.kind, one]))
+  const now = new Map(kindsNow(details).map((one) => [one.kind, one]))
   function hint(kind: ConsentKind): string {
     if (kind === 'email') return 'Reminders end. What they ask next still gets an answer.'
     if (kind === 'call-marketing') return 'The Call button goes away.'
@@ -163,7 +163,7 @@ function Kinds({ answer, kinds, chosen, fault, onChoose }: KindsProps) {
       one?.state === 'given' && sinceMs !== undefined
         ? `On since ${dayOf(sinceMs, Date.now(), timezone)}.`
         : 'They haven’t agreed to these.'
-    return kind === 'text-transactional' && answer.person.canText ? `${since} The Text button goes away.` : since
+    return kind === 'text-transactional' && details.person.canText ? `${since} The Text button goes away.` : since
   }
   return (
     <fieldset className={styles.kinds} aria-describedby={fault && 'stop-fault'}>

@@ -20,7 +20,7 @@ import styles from './PersonDays.module.css'
 import { personDays } from './person-days.ts'
 
 interface PersonDaysProps {
-  answer: LeadDetails
+  details: LeadDetails
   nowMs: number
   timezone: string
 }
@@ -37,12 +37,12 @@ const icons: Partial<Record<Activity, ReactNode>> = {
   note: <StickyNote />,
 }
 
-export function PersonDays({ answer, nowMs, timezone }: PersonDaysProps) {
-  const { columns, theirs, ours, count } = personDays(answer.submissions, nowMs, timezone)
+export function PersonDays({ details, nowMs, timezone }: PersonDaysProps) {
+  const { columns, theirs, ours, count } = personDays(details.submissions, nowMs, timezone)
   const hours = useHours()
   if (count < 2) return null
   const isOff = (day: string) => hours !== undefined && openOn(hours.openHours, day).length === 0
-  const { waiting, newestId, name } = answer.person
+  const { waiting, newestId, name } = details.person
   const isWaiting = (id: string) => waiting.fromMs !== undefined && id === newestId
   return (
     <div className={styles.room}>

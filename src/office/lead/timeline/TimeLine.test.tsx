@@ -23,11 +23,11 @@ function draw(...events: object[]) {
     ...{ fields: [], consents: [], deliveriesMade: [], emails: [], callChanges: [], ...sent },
     events: events.map((event, index) => ({ id: `e${index}`, requestId: 'a', atMs: nowMs, who: 'sam', ...event })),
   }
-  const answer = { person: { name: 'Rosa Delgado' }, submissions: [submission], consentChanges: changes }
+  const details = { person: { name: 'Rosa Delgado' }, submissions: [submission], consentChanges: changes }
   render(
     <QueryClientProvider client={queries}>
       <MeContext value={me as never}>
-        <TimeLine answer={answer as never} shownId="a" waiting={[]} nowMs={nowMs} timezone="America/New_York" />
+        <TimeLine details={details as never} shownId="a" waiting={[]} nowMs={nowMs} timezone="America/New_York" />
       </MeContext>
     </QueryClientProvider>,
   )

@@ -57,7 +57,7 @@ import {
 import styles from './TimeLine.module.css'
 
 interface TimeLineProps {
-  answer: LeadDetails
+  details: LeadDetails
   /** The request that is shown above. */
   shownId: string
   /** What hasn't been sent to the server yet. */
@@ -74,15 +74,15 @@ const topics: [label: string, topic: Topic | undefined][] = [
   ['System', 'system'],
 ]
 
-export function TimeLine({ answer, shownId, waiting, nowMs, timezone }: TimeLineProps) {
+export function TimeLine({ details, shownId, waiting, nowMs, timezone }: TimeLineProps) {
   const nameOf = useNameOf()
   const { data: tags = [] } = useQuery(tagsQuery)
   const [topic, setTopic] = useState<Topic>()
   const [isWhole, setWhole] = useState(false)
-  const all = momentsOfAll(answer)
+  const all = momentsOfAll(details)
   const shown = all.filter((moment) => (topic ? topicOf(moment) === topic : isWhole || !isHiddenAtFirst(moment)))
   const hidden = topic || isWhole ? 0 : all.length - shown.length
-  const context = { shownId, person: firstName(answer.person.name) || 'They', nameOf, tags, nowMs, timezone }
+  const context = { shownId, person: firstName(details.person.name) || 'They', nameOf, tags, nowMs, timezone }
   return (
     <section className={styles.line} aria-labelledby="timeline">
       <div className={styles.head}>

@@ -66,7 +66,7 @@ export function AddLeadDialog({ onClose }: { onClose(): void }) {
       return wrong === undefined ? undefined : refuse(wrong, new Map([['nextStep.dueAtMs', wrong]]))
     },
     async send() {
-      const answer = await send(api.leads.add, {
+      const result = await send(api.leads.add, {
         body: {
           ...{ key: typed.key, name, business, phone, email, how, message },
           ...(dueAtMs !== undefined && { nextStep: { dueAtMs } }),
@@ -74,8 +74,8 @@ export function AddLeadDialog({ onClose }: { onClose(): void }) {
       })
       // 409: the first try added a lead, but its response got lost, and the text was changed since then. With a new
       // key, another try adds another lead.
-      if (!answer.isOk && answer.status === 409) change({ key: newKey() })
-      return answer
+      if (!result.isOk && result.status === 409) change({ key: newKey() })
+      return result
     },
     refreshes: ['leads', 'today', 'summary'],
     onDone() {

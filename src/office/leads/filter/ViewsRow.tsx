@@ -51,8 +51,8 @@ export function ViewsRow({ filter, counts }: { filter: LeadFilter; counts: LeadC
   }, [currentKey, counts !== undefined, saved.length])
 
   async function remove(id: string, name: string) {
-    const answer = await withStepUp(() => send(api.views.remove, { params: { id } }))
-    if (!answer.isOk) return show({ text: answer.detail })
+    const result = await withStepUp(() => send(api.views.remove, { params: { id } }))
+    if (!result.isOk) return show({ text: result.detail })
     show({ text: `Removed the view “${name}.” Its leads are all still here.` })
     navigate({ to: '/leads', search: {} })
     queries.invalidateQueries({ queryKey: viewsQuery.queryKey })

@@ -44,13 +44,13 @@ export async function sendQueued(who: string, nowMs: number): Promise<{ sent: nu
 
 const bodyOf = ({ leadIds, command, key, atMs }: QueuedCommand): EventRequest => ({ leadIds, command, key, atMs })
 
-function settle(key: string, answer: Result<ResponseOf<typeof api.leads.recordEvents>>): Recorded {
-  if (!answer.isOk && (answer.status === 0 || answer.status >= 500 || answer.status === 401))
+function settle(key: string, result: Result<ResponseOf<typeof api.leads.recordEvents>>): Recorded {
+  if (!result.isOk && (result.status === 0 || result.status >= 500 || result.status === 401))
     return { outcome: 'queued' }
   dequeueCommand(key)
-  if (!answer.isOk) return { outcome: 'refused', detail: answer.detail }
-  made.set(key, answer.body.eventIds)
-  return { outcome: 'made', eventIds: answer.body.eventIds }
+  if (!result.isOk) return { outcome: 'refused', detail: result.detail }
+  made.set(key, result.body.eventIds)
+  return { outcome: 'made', eventIds: result.body.eventIds }
 }
 
 /** The event ids of the commands that this window sent, for undo: also of those that were queued for a while. */
@@ -69,8 +69,8 @@ const mostAtOnce = 500
 export async function withdraw(eventIds: readonly string[]): Promise<string | undefined> {
   for (let from = 0; from < eventIds.length; from += mostAtOnce) {
     const some = eventIds.slice(from, from + mostAtOnce)
-    const answer = await send(api.leads.withdrawEvents, { body: { eventIds: some } })
-    if (!answer.isOk) return answer.detail
+    const result = await send(api.leads.withdrawEvents, { body: { eventIds: some } })
+    if (!result.isOk) return result.detail
   }
   return undefined
 }

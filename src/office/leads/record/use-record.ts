@@ -108,9 +108,9 @@ export function useRecordInList() {
   return async ({ filter, search, receivedByMs }: WholeList, command: EventRequest['command'], done: string) => {
     show({ text: 'Working on it …', isLasting: true })
     const body = { filter, ...(search && { search }), receivedByMs, key: newKey(), command }
-    const answer = await send(api.leads.recordEventsInList, { body })
-    if (!answer.isOk) return show({ text: answer.detail, isLasting: true })
-    offerUndo(answer.body.eventIds, done)
+    const result = await send(api.leads.recordEventsInList, { body })
+    if (!result.isOk) return show({ text: result.detail, isLasting: true })
+    offerUndo(result.body.eventIds, done)
   }
 }
 

@@ -44,7 +44,7 @@ export function CommandPalette({ onClose }: { onClose(): void }) {
   const [owned, setOwned] = useState<Subject>()
   /** The item that the user moved to; until then, the first is the current one. */
   const [chosen, setChosen] = useState<string>()
-  /** Whether Enter waits for the server's answer, because people in it come before weaker matches. */
+  /** Whether Enter waits for the server's response, because people in it come before weaker matches. */
   const [awaited, setAwaited] = useState(false)
   const command = useRun(onClose, setOwned)
 

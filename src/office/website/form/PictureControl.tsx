@@ -39,10 +39,10 @@ export function PictureControl({ value, change, refuse, attributes }: ControlPro
     if (picture === 'unreadable') return 'Your browser can’t open this as a picture. Choose a JPEG, PNG or WebP file.'
     if (picture === 'too-large') return 'This picture is too large, even when it’s made smaller. Choose another one.'
     setDoing('Sending the picture…')
-    const answer = await sendPicture(picture)
-    if (!answer.isOk) return answer.detail
-    setSent({ name: answer.body.name, bytes: picture.size })
-    change(answer.body.name)
+    const result = await sendPicture(picture)
+    if (!result.isOk) return result.detail
+    setSent({ name: result.body.name, bytes: picture.size })
+    change(result.body.name)
     return undefined
   }
 

@@ -26,7 +26,7 @@ interface DraftQueueOptions {
   /** The user's id. Edits in this browser are stored for each user separately. */
   who: string
   send(path: string, changes: readonly DraftChange[]): Promise<Result<DraftedFile>>
-  onSaved(path: string, answer: DraftedFile): void
+  onSaved(path: string, draftedFile: DraftedFile): void
   now(): number
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'> | undefined
 }
@@ -83,17 +83,17 @@ export function createDraftQueue({ who, send, onSaved, now, storage }: DraftQueu
   async function sendNow(path: string): Promise<boolean> {
     const sent = of(path).edits
     set(path, { state: 'saving' })
-    const answer = await send(path, sent)
+    const result = await send(path, sent)
     inFlight.delete(path)
-    if (!answer.isOk) {
-      const isUnreached = answer.status === 0 || answer.status === 401 || answer.status > 499
+    if (!result.isOk) {
+      const isUnreached = result.status === 0 || result.status === 401 || result.status > 499
       if (isUnreached) set(path, { state: 'unreached', ...faultless })
-      else set(path, { state: 'refused', fault: answer.detail, faults: answer.faults })
-      if (isUnreached && answer.status !== 401) arm(path, againMs)
+      else set(path, { state: 'refused', fault: result.detail, faults: result.faults })
+      if (isUnreached && result.status !== 401) arm(path, againMs)
       return false
     }
     const rest = of(path).edits.filter((edit) => !sent.includes(edit))
-    onSaved(path, answer.body)
+    onSaved(path, result.body)
     set(path, { edits: rest, state: 'saved', ...faultless, savedAtMs: now(), version: of(path).version + 1 })
     if (rest.length > 0) arm(path, pauseMs)
     return true

@@ -122,20 +122,20 @@ function PublishForm({ preview, fault: faultBefore, why, onWhy, onAgain, onPubli
     if (isLater && atMs === undefined) return setFault('Pick a day and a time.')
     if (atMs !== undefined && atMs <= Date.now()) return setFault('That time has already passed.')
     setBusy(true)
-    const answer = await withStepUp(() =>
+    const result = await withStepUp(() =>
       send(api.content.publish, {
         body: { files: changed.map(({ path }) => path), why: why.trim() || undefined, sequence, atMs },
       }),
     )
-    const refusal = faultOf(answer)
+    const refusal = faultOf(result)
     if (refusal !== undefined) {
       // The outcomes 'nothing' and 'faults', like a conflict, mean that what the dialog shows is out of date.
-      if (answer.isOk || answer.status === 409) await onAgain(refusal)
+      if (result.isOk || result.status === 409) await onAgain(refusal)
       else setFault(refusal)
       return setBusy(false)
     }
     queries.invalidateQueries({ queryKey: ['words'] })
-    if (answer.isOk) report(answer.body)
+    if (result.isOk) report(result.body)
     onPublished(overview?.isCdn === true && !isLater)
   }
 
@@ -145,8 +145,8 @@ function PublishForm({ preview, fault: faultBefore, why, onWhy, onAgain, onPubli
     if (outcome.kind !== 'published' || overview?.isCdn) return
     const { id, sequence: now } = outcome
     const again = async () => {
-      const answer = await putBack({ params: { id }, body: { sequence: now } })
-      if (!answer.isOk) toast({ text: answer.detail, icon: <CircleAlert /> })
+      const result = await putBack({ params: { id }, body: { sequence: now } })
+      if (!result.isOk) toast({ text: result.detail, icon: <CircleAlert /> })
     }
     toast({
       text: `Published. Visitors see it now${outcome.pages.length > 0 ? `: ${pagesInWords(outcome.pages)}` : ''}.`,

@@ -37,12 +37,12 @@ export function notesInWords(notes: readonly { message: string }[], most = 2): s
 }
 
 /** Why nothing was published; undefined if it was published or scheduled. */
-export function faultOf(answer: Result<PublishOutcome>): string | undefined {
-  if (!answer.isOk)
-    return answer.status === 409
+export function faultOf(result: Result<PublishOutcome>): string | undefined {
+  if (!result.isOk)
+    return result.status === 409
       ? 'Someone else published in the meantime. Look again at what would change.'
-      : answer.detail
-  const outcome = answer.body
+      : result.detail
+  const outcome = result.body
   if (outcome.kind === 'published' || outcome.kind === 'scheduled') return undefined
   if (outcome.kind === 'nothing') return 'The site already says this.'
   const [first, ...more] = outcome.faults

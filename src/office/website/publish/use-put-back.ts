@@ -14,11 +14,11 @@ export function usePutBack(): (request: InputOf<typeof api.content.putBack>) => 
   const toast = useToast()
   const queries = useQueryClient()
   return async (request) => {
-    const answer = await withStepUp(() => send(api.content.putBack, request))
+    const result = await withStepUp(() => send(api.content.putBack, request))
     await queries.invalidateQueries({ queryKey: ['words'] })
-    const fault = faultOf(answer)
+    const fault = faultOf(result)
     if (fault) return refuse(fault)
     toast({ text: 'Undone. Visitors see the old text again.' })
-    return answer
+    return result
   }
 }

@@ -50,13 +50,13 @@ function RepliesForm({ saved, onClose }: { saved: SavedReply[]; onClose(): void 
 
   const { submit, isBusy, fault, faults } = useSubmit({
     async send() {
-      const answer = await send(api.replies.save, { body: { replies, before } })
-      if (answer.isOk) return answer
+      const result = await send(api.replies.save, { body: { replies, before } })
+      if (result.isOk) return result
       // The first reply with a fault is shown. After a conflict, the next try replaces what somebody else wrote.
-      const [wrong] = [...answer.faults.keys()].map((key) => Number(key.split('.')[1]))
+      const [wrong] = [...result.faults.keys()].map((key) => Number(key.split('.')[1]))
       if (wrong !== undefined && !Number.isNaN(wrong)) setPicked(wrong)
-      if (answer.status === 409) setWritten({ before: await newest(), replies })
-      return answer
+      if (result.status === 409) setWritten({ before: await newest(), replies })
+      return result
     },
     refreshes: ['replies'],
     onDone() {

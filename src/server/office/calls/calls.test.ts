@@ -42,13 +42,13 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     people++
     const start = new Date(startMs).toISOString().replace('.000Z', 'Z')
     const phone = `(202) 555-01${String(people).padStart(2, '0')}`
-    const answer = await site.postJson('booking', {
+    const response = await site.postJson('booking', {
       ...sampleSubmissions.booking,
       email: `guest${people}@example.com`,
       phone,
       start,
     })
-    return { id: (await answer.json()).id, status: answer.status }
+    return { id: (await response.json()).id, status: response.status }
   }
   const week = async (from: string, days: number) =>
     (await member.ask('GET', `/calls?from=${from}&days=${days}`)).body as unknown as CallSchedule
@@ -59,17 +59,22 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
 
   test('days show the open hours and the hours for calls, with free and booked times', async () => {
     const { id } = await book(at('2026-11-30', '10:00'))
-    const answer = await week('2026-11-26', 5)
-    expect(answer).toMatchObject({ timezone: 'America/New_York', callMinutes: 30, isSample: false, isElsewhere: false })
-    expect(answer.days.map(({ day, isOff }) => [day, isOff])).toEqual([
+    const schedule = await week('2026-11-26', 5)
+    expect(schedule).toMatchObject({
+      timezone: 'America/New_York',
+      callMinutes: 30,
+      isSample: false,
+      isElsewhere: false,
+    })
+    expect(schedule.days.map(({ day, isOff }) => [day, isOff])).toEqual([
       ['2026-11-26', true],
       ['2026-11-27', false],
       ['2026-11-28', false],
       ['2026-11-29', false],
       ['2026-11-30', false],
     ])
-    expect(answer.days[0]).toMatchObject({ open: [], bookable: [], free: [] })
-    const monday = answer.days[4]!
+    expect(schedule.days[0]).toMatchObject({ open: [], bookable: [], free: [] })
+    const monday = schedule.days[4]!
     expect(monday.open).toEqual([{ startMs: at('2026-11-30', '08:00'), endMs: at('2026-11-30', '18:00') }])
     expect(monday.bookable).toEqual([{ startMs: at('2026-11-30', '09:00'), endMs: at('2026-11-30', '12:00') }])
     expect(monday.free.map(({ startMs }) => startMs)).toEqual([at('2026-11-30', '09:00'), at('2026-11-30', '11:00')])
@@ -323,8 +328,8 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     })
     const mail = { isOn: true, isSwitchedOff: (name: string) => name === 'booking-canceled', wake() {} }
     const mailing = await officeApp({ mail })
-    const answer = await (await mailing.signedIn('member')).ask('GET', '/calls')
-    expect((answer.body as unknown as CallSchedule).mails).toEqual({
+    const response = await (await mailing.signedIn('member')).ask('GET', '/calls')
+    expect((response.body as unknown as CallSchedule).mails).toEqual({
       moved: true,
       canceled: false,
       link: true,

@@ -110,7 +110,7 @@ function fileHandlers(parts: Parts & { content: OfficeContent }): Handlers<typeo
       if (saved.kind === 'lost') return lostLocation
       if (saved.kind === 'full') return tooMuch(saved.excess)
       live.notifier.say('store')
-      return saved.answer
+      return saved.draftedFile
     },
     discardDraft: async ({ params: { path }, actor }) => {
       const dropped = await drafts.discard(path, actor)

@@ -11,7 +11,7 @@ import type {
 } from '#contract/content.ts'
 import type { DraftChange } from '#domain/content/drafts.ts'
 import { openPostgresStore } from '#server/store/engine/postgres-store.ts'
-import { type Answer, type Browser, type OfficeApp, officeApp } from '#testing/office-app.ts'
+import { type Browser, type OfficeApp, type OfficeResponse, officeApp } from '#testing/office-app.ts'
 import { type SampleContentService, sampleContentFiles, sampleContentService } from '#testing/sample-content-service.ts'
 import { type Postgres, startPostgres } from '#testing/servers/postgres.ts'
 
@@ -52,7 +52,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     await site.close()
   })
 
-  const bodyOf = <Body>({ status, body }: Answer, expected = 200): Body => {
+  const bodyOf = <Body>({ status, body }: OfficeResponse, expected = 200): Body => {
     expect(status, JSON.stringify(body)).toBe(expected)
     return body as never
   }
@@ -68,7 +68,8 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     })
   const publish = async (by: Browser, body: object = {}) =>
     by.ask('POST', '/content/publish', { sequence: sample.service.sequence(), ...body })
-  const outcome = async (request: Promise<Answer>, status = 200) => bodyOf<PublishOutcome>(await request, status)
+  const outcome = async (request: Promise<OfficeResponse>, status = 200) =>
+    bodyOf<PublishOutcome>(await request, status)
   const shown = (file: string) => sample.site.shown.at(-1)!.get(file)
   const history = async (query = '') => bodyOf<ContentHistory>(await owner.ask('GET', `/content/history${query}`))
   const putBack = (id: string, body: object = {}, by = owner) =>
@@ -251,9 +252,9 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     // Only one page is rendered, not the whole site.
     expect(sample.site.renderings()).toBe(renderings)
     for (const query of ['file=pages/home&publish=unknown', `file=brand&publish=${first}`, `publish=${first}`]) {
-      const answer = await check(query)
-      expect(answer.status).toBe(404)
-      expect(await answer.json()).toMatchObject({ detail: 'This version isn’t there, or it doesn’t have this page.' })
+      const response = await check(query)
+      expect(response.status).toBe(404)
+      expect(await response.json()).toMatchObject({ detail: 'This version isn’t there, or it doesn’t have this page.' })
     }
     expect((await check(`file=pages/home&publish=${first}`, member)).status).toBe(403)
     expect((await outcome(putBack(first))).kind).toBe('published')
@@ -275,9 +276,9 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
 
   test('refuses a publish that is based on older content', async () => {
     await title(editor, 'Welcome')
-    const answer = await publish(editor, { sequence: sample.service.sequence() + 5 })
-    expect(answer.status).toBe(409)
-    expect(answer.body.detail).toBe('Somebody else published meanwhile. Look at it again.')
+    const response = await publish(editor, { sequence: sample.service.sequence() + 5 })
+    expect(response.status).toBe(409)
+    expect(response.body.detail).toBe('Somebody else published meanwhile. Look at it again.')
   })
 
   test('refuses to publish faulty content, which stays a draft', async () => {

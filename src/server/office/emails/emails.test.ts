@@ -203,8 +203,8 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
 
   test('sends a test to the teammate who asks, even of a switched-off email, and records it in the audit', async () => {
     await owner.ask('POST', '/emails/templates/demo-receipt/switch', { isOn: false })
-    const answer = await owner.ask('POST', '/emails/templates/demo-receipt/test')
-    expect(answer).toMatchObject({ status: 200, body: { outcome: 'ok', code: 250 } })
+    const response = await owner.ask('POST', '/emails/templates/demo-receipt/test')
+    expect(response).toMatchObject({ status: 200, body: { outcome: 'ok', code: 250 } })
     expect(tested).toEqual([['demo-receipt', 'ann@tidy.example']])
     expect((await actions())[0]).toBe('mail.test')
     await owner.ask('POST', '/emails/templates/demo-receipt/switch', { isOn: true })
@@ -259,7 +259,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
   })
 
   test('exports the list as CSV, and records the filter in the audit, but not the search text', async () => {
-    const answer = await site.request('/api/office/emails/export', {
+    const response = await site.request('/api/office/emails/export', {
       method: 'POST',
       headers: {
         cookie: [...owner.cookies].map((pair) => pair.join('=')).join('; '),
@@ -268,7 +268,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
       },
       body: JSON.stringify({ status: 'bounced', search: 'gone' }),
     })
-    const lines = (await answer.text()).trim().split('\r\n')
+    const lines = (await response.text()).trim().split('\r\n')
     expect(lines).toHaveLength(2)
     expect(lines[1]).toContain('gone@doyle.example')
     expect((await site.store.office.listAudit({ limit: 1 }))[0]).toMatchObject({

@@ -57,10 +57,10 @@ let site: OfficeApp
 let viewer: Browser
 const queries: unknown[] = []
 const noted =
-  <Answer>(answer: Answer) =>
+  <Found>(found: Found) =>
   async (question: FunnelParams) => {
     queries.push(question)
-    return answer
+    return found
   }
 
 beforeAll(async () => {
@@ -123,19 +123,19 @@ test.each([
   'by=name',
 ])('refuses the query %s', async (query) => {
   for (const path of ['/funnel', '/funnel/groups', '/funnel/export']) {
-    const answer = await viewer.ask('GET', `${path}?${query}`)
+    const response = await viewer.ask('GET', `${path}?${query}`)
     const why = /^(device|by)=/.test(query)
       ? 'There’s no such filter.'
       : 'Pick days like 2026-11-19, the first one first.'
-    expect([answer.status, answer.body.detail]).toEqual([422, why])
+    expect([response.status, response.body.detail]).toEqual([422, why])
   }
 })
 
 test('exports a line for each day with all counts', async () => {
-  const answer = await text('/funnel/export?from=2026-11-16&to=2026-11-17')
-  expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
-  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="funnel-2026-11-19.csv"')
-  expect((await answer.text()).split('\r\n')).toEqual([
+  const response = await text('/funnel/export?from=2026-11-16&to=2026-11-17')
+  expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(response.headers.get('content-disposition')).toBe('attachment; filename="funnel-2026-11-19.csv"')
+  expect((await response.text()).split('\r\n')).toEqual([
     ['day', ...columnsOf(steps), 'views,bots,note'].join(),
     ['2026-11-16', ...Object.values(oneDay.counts), '900,31,up to a minute is missing'].join(),
     ['2026-11-17', ...Object.values(oneDay.counts), '900,31,'].join(),
@@ -144,9 +144,9 @@ test('exports a line for each day with all counts', async () => {
 })
 
 test('the export by source contains nothing that a spreadsheet would execute', async () => {
-  const answer = await text('/funnel/export?by=source')
-  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="funnel-by-source-2026-11-19.csv"')
-  expect((await answer.text()).split('\r\n')).toEqual([
+  const response = await text('/funnel/export?by=source')
+  expect(response.headers.get('content-disposition')).toBe('attachment; filename="funnel-by-source-2026-11-19.csv"')
+  expect((await response.text()).split('\r\n')).toEqual([
     ['source', ...columnsOf(groupSteps)].join(),
     ["'=cmd / cpc", ...Object.values(dangerous)].join(),
     '',

@@ -40,7 +40,7 @@ export function FormIsland({ form, texts, sent, layout, supportEmail }: FormIsla
     <LeadForm
       form={form}
       spinner
-      onStored={(answer, values) => setSent({ email: mailedTo(answer, values) })}
+      onStored={(response, values) => setSent({ email: mailedTo(response, values) })}
       failureHelp={<EmailText text={texts.failureHelp} email={supportEmail} />}
     >
       {texts.use && (

@@ -13,7 +13,7 @@ import { Honeypot } from './Honeypot.tsx'
 import styles from './LeadForm.module.css'
 import { faultIn, faultsIn, trapIn, valuesIn } from './read-form.ts'
 import { rememberVisitor } from './remember-visitor.ts'
-import { consentVersions, type Failure, type StoredAnswer, sendForm, type Values } from './send-form.ts'
+import { consentVersions, type Failure, type StoredResponse, sendForm, type Values } from './send-form.ts'
 import { trackField } from './track-fields.ts'
 
 interface LeadFormProps {
@@ -25,7 +25,7 @@ interface LeadFormProps {
   /** Additional values of any type, read at submission; they override fields of the same name. */
   extraValues?: () => Values
   /** Called once the lead is stored. The form is busy until the returned promise settles. If unset, `next` opens. */
-  onStored?: (answer: StoredAnswer, values: Values) => unknown
+  onStored?: (response: StoredResponse, values: Values) => unknown
   /** The page to open if there is no `onStored`; {field} stands for a submitted value. */
   next?: string
   /** Returns the text for a failure if it should differ from the form's own. */
@@ -136,7 +136,7 @@ function useSending({ form, extraValues, onStored, next, failureFor }: LeadFormP
     const outcome = await sendForm(form, values, { ...(trap && { website: trap }), ...challenge })
     if (outcome.kind === 'stored') {
       rememberVisitor(values)
-      if (onStored) await onStored(outcome.answer, values)
+      if (onStored) await onStored(outcome.response, values)
       else if (next) location.assign(fillAddress(next, values))
     } else if (
       outcome.kind === 'faulty' &&

@@ -3,10 +3,10 @@
 import type { FormView } from '#forms/form-view.ts'
 
 export type Values = Record<string, unknown>
-export type StoredAnswer = { id: string; mailed?: boolean } & Record<string, unknown>
+export type StoredResponse = { id: string; mailed?: boolean } & Record<string, unknown>
 
 type SendOutcome =
-  | { kind: 'stored'; answer: StoredAnswer }
+  | { kind: 'stored'; response: StoredResponse }
   | { kind: 'faulty'; faults: Record<string, string> }
   | ({ kind: 'failed' } & Failure)
 
@@ -23,23 +23,22 @@ const timeoutMs = 25_000
 
 /** @param beside values to send that aren't fields of the form, e.g. a filled honeypot */
 export async function sendForm(form: FormView, values: Values, beside: Values = {}): Promise<SendOutcome> {
-  const body = JSON.stringify({ ...values, ...beside, context: contextOf(form) })
+  const sent = JSON.stringify({ ...values, ...beside, context: contextOf(form) })
   try {
     const response = await fetch(form.action, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'idempotency-key': keyFor(form.name, values) },
-      body,
+      body: sent,
       signal: AbortSignal.timeout(timeoutMs),
     })
-    const answer = await response.json().catch(() => ({}))
+    const body = await response.json().catch(() => ({}))
     if (response.ok) {
       forgetKey(form.name)
-      return { kind: 'stored', answer }
+      return { kind: 'stored', response: body }
     }
-    if (response.status === 422 && Array.isArray(answer.errors))
-      return { kind: 'faulty', faults: faultsOf(answer.errors) }
+    if (response.status === 422 && Array.isArray(body.errors)) return { kind: 'faulty', faults: faultsOf(body.errors) }
     if (response.status === 409) forgetKey(form.name)
-    return { kind: 'failed', status: response.status, type: answer.type, detail: answer.detail }
+    return { kind: 'failed', status: response.status, type: body.type, detail: body.detail }
   } catch {
     return { kind: 'failed', status: undefined, detail: undefined }
   }
