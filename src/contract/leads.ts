@@ -1,4 +1,5 @@
 // Leads: lists, one lead and its person, and what the team does with them.
+
 import { z } from 'zod'
 import { canBeEmail } from '#domain/fields/email.ts'
 import { toE164 } from '#domain/fields/phone.ts'
@@ -7,6 +8,7 @@ import { renameFormerCommand } from '#domain/leads/former-commands.ts'
 import { leadFilterSchema } from '#domain/leads/lead-filter.ts'
 import { correctableFields } from '#domain/leads/project-person.ts'
 import { activities, statuses } from '#domain/leads/statuses.ts'
+import { formatCount } from '#domain/texts/texts.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { day, done, instantMs, maybe } from './fields.ts'
 import { leadDetails } from './lead-details.ts'
@@ -162,7 +164,7 @@ const purgePreview = purgedEmail.extend({
 })
 export type PurgePreview = z.infer<typeof purgePreview>
 
-const keep = (most: number) => `Please keep this under ${most.toLocaleString('en-US')} characters.`
+const keep = (most: number) => `Please keep this under ${formatCount(most)} characters.`
 /** A field that may be left empty. */
 const optional = (most: number) =>
   z

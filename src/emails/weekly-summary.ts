@@ -12,7 +12,7 @@ import { waitText } from '#domain/clock/wait-text.ts'
 import { type LeadCategory, leadCategories } from '#domain/leads/lead-filter.ts'
 import { shortNameOf } from '#domain/plans/plan-id.ts'
 import { fill } from '#domain/texts/fill.ts'
-import { capitalize, counted, numberText } from '#domain/texts/texts.ts'
+import { capitalize, counted, formatCount, numberText } from '#domain/texts/texts.ts'
 import { publicForms } from '#forms/index.ts'
 import type { LeadFigure } from '#server/store/leads/list-figures.ts'
 import type { TodayFound } from '#server/store/today/today.ts'
@@ -228,7 +228,7 @@ async function stepRows(context: Weekly, visits: WeeksOfVisits | undefined): Pro
     note: fill(texts.before, { count: before }),
   })
   const ofVisits = (label: string, count: (visits: Visits) => number) =>
-    visits ? [row(label, figure(count(visits.week)), figure(count(visits.before)))] : []
+    visits ? [row(label, formatCount(count(visits.week)), formatCount(count(visits.before)))] : []
   const count = async (form: string, within: Day) => sources.queries.countLeadsIn({ by: 'request', form, ...within })
   const ofLeads = async (label: string, form: string, said = '') =>
     row(label, `${await count(form, span)}${said}`, await count(form, weekBefore))
@@ -245,7 +245,7 @@ async function stepRows(context: Weekly, visits: WeeksOfVisits | undefined): Pro
     await ofLeads(texts.stepCalls, formOfStep['call-booked']),
     ...(held.length > 0 ? [{ label: texts.stepHeld, value: toRichText(heldText(held, texts)) }] : []),
     await ofLeads(texts.stepOrders, formOfStep.ordered, await plansText(context)),
-    ...(stops > 0 || stopsBefore > 0 ? [row(texts.stepStops, figure(stops), figure(stopsBefore))] : []),
+    ...(stops > 0 || stopsBefore > 0 ? [row(texts.stepStops, formatCount(stops), formatCount(stopsBefore))] : []),
   ]
 }
 
@@ -260,7 +260,6 @@ function heldText(held: readonly { outcome: string | undefined }[], texts: Weekl
 }
 
 /** '1,284' */
-const figure = (count: number) => count.toLocaleString('en-US')
 
 /** ': two Trailblazer, one Tactician' */
 async function plansText({ data, sources }: Weekly): Promise<string> {

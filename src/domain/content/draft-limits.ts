@@ -1,5 +1,6 @@
 // How much a draft may hold. Each time somebody opens a file, its drafts are composed and checked, so a draft without a
 // limit would slow down everybody. A draft that changes every value of our longest file still fits.
+import { formatCount } from '#domain/texts/texts.ts'
 import type { DraftChange } from './drafts.ts'
 import type { ContentPath } from './edit-value.ts'
 
@@ -33,13 +34,19 @@ export function excessIn(changes: readonly DraftChange[]): Excess | undefined {
 function excessOf(value: unknown, path: ContentPath, depth: number): Excess | undefined {
   if (typeof value === 'string')
     return value.length > draftLimits.characters
-      ? { path, message: `This text has ${counted(value.length)} characters. ${counted(draftLimits.characters)} fit.` }
+      ? {
+          path,
+          message: `This text has ${formatCount(value.length)} characters. ${formatCount(draftLimits.characters)} fit.`,
+        }
       : undefined
   if (typeof value !== 'object' || value === null) return undefined
   if (depth >= draftLimits.depth) return { path, message: 'That’s nested too deeply.' }
   const entries = Object.entries(value)
   if (entries.length > draftLimits.items)
-    return { path, message: `This list has ${counted(entries.length)} items. ${counted(draftLimits.items)} fit.` }
+    return {
+      path,
+      message: `This list has ${formatCount(entries.length)} items. ${formatCount(draftLimits.items)} fit.`,
+    }
   for (const [key, entry] of entries) {
     const excess = excessOf(entry, [...path, Array.isArray(value) ? Number(key) : key], depth + 1)
     if (excess) return excess
@@ -70,5 +77,3 @@ const full = 'This file’s draft is full. Publish or discard some of it first.'
 const utf8 = new TextEncoder()
 const bytesOf = (drafts: readonly PlacedValue[]) =>
   utf8.encode(JSON.stringify(drafts.map(({ path, value }) => [path, value]))).length
-
-const counted = (number: number) => number.toLocaleString('en-US')

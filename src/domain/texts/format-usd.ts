@@ -10,3 +10,7 @@ export function formatUsd(cents: number): string {
 
 /** The same for an amount in dollars, as content states it: 12.5 → '$12.50'. */
 export const dollars = (amountUsd: number): string => formatUsd(Math.round(amountUsd * 100))
+
+/** '$149.00', as on an invoice */
+export const formatUsdWithCents = (amountUsd: number): string =>
+  amountUsd.toLocaleString('en-US', { style: 'currency', currency: 'USD' })

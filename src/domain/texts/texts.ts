@@ -4,14 +4,17 @@ const locale = 'en-US'
 
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
+/** '1,200' */
+export const formatCount = (count: number | bigint): string => count.toLocaleString(locale)
+
 /** '1 lead', '1,200 leads'; an irregular plural must be given: '3 tries' */
 export const counted = (count: number, noun: string, plural = `${noun}s`): string =>
-  `${count.toLocaleString(locale)} ${count === 1 ? noun : plural}`
+  `${formatCount(count)} ${count === 1 ? noun : plural}`
 
 const small = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 
 /** 'no', 'four', '11' */
-export const numberText = (count: number): string => small[count] ?? count.toLocaleString(locale)
+export const numberText = (count: number): string => small[count] ?? formatCount(count)
 
 const and = new Intl.ListFormat(locale, { type: 'conjunction' })
 

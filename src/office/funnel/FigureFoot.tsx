@@ -2,6 +2,7 @@
 // table.
 
 import type { ReactNode } from 'react'
+import { formatCount } from '#domain/texts/texts.ts'
 import explain from '#office/ui/dialog/Explain.module.css'
 import { Explain } from '#office/ui/dialog/Explain.tsx'
 import tables from '#office/ui/Table.module.css'
@@ -54,7 +55,7 @@ const FigureTable = ({ caption, columns, rows }: NonNullable<FigureFootProps['ta
             {figures.map((figure, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change their order
               <td key={index} className={tables.right}>
-                {typeof figure === 'number' ? figure.toLocaleString('en-US') : (figure ?? '–')}
+                {typeof figure === 'number' ? formatCount(figure) : (figure ?? '–')}
               </td>
             ))}
           </tr>

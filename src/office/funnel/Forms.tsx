@@ -1,7 +1,9 @@
 // Where people abandon forms: from opening a form, through each field, to sending it.
+
 import { useNavigate } from '@tanstack/react-router'
 import type { FunnelForm, FunnelReport } from '#contract/funnel.ts'
 import { formOfStep } from '#domain/analytics/steps.ts'
+import { formatCount } from '#domain/texts/texts.ts'
 import { Select } from '#office/ui/form/Select.tsx'
 import { Section } from '#office/ui/Screen.tsx'
 import { Chart, Lines, lineHeight, linesOf } from './Chart.tsx'
@@ -35,9 +37,9 @@ export function Forms({ report: { forms, mode }, search }: FormsProps) {
       note={
         <>
           <span data-figure={form.form === formOfStep['demo-requested'] ? 'form-opened' : undefined}>
-            {isUnknown ? '–' : form.opened.toLocaleString('en-US')}
+            {isUnknown ? '–' : formatCount(form.opened)}
           </span>{' '}
-          opened, {form.sent.toLocaleString('en-US')} sent
+          opened, {formatCount(form.sent)} sent
         </>
       }
       action={
@@ -66,7 +68,7 @@ export function Forms({ report: { forms, mode }, search }: FormsProps) {
               columns.map(({ label, count, lost }, index) => ({
                 x: index * (width / columns.length),
                 wide: width / columns.length,
-                text: `${label}: ${count.toLocaleString('en-US')}${lost > 0 ? `, ${lost.toLocaleString('en-US')} lost before it` : ''}`,
+                text: `${label}: ${formatCount(count)}${lost > 0 ? `, ${formatCount(lost)} lost before it` : ''}`,
               }))
             }
           >
@@ -106,13 +108,12 @@ function Findings({ form, columns }: { form: FunnelForm; columns: readonly FormC
       {field && (
         <>
           <b>
-            {field.lost.toLocaleString('en-US')} of {field.of.toLocaleString('en-US')}
+            {formatCount(field.lost)} of {formatCount(field.of)}
           </b>{' '}
           stop at “{field.label}.”{' '}
         </>
       )}
-      {unstarted > 0 &&
-        `${unstarted.toLocaleString('en-US')} of ${form.opened.toLocaleString('en-US')} leave without typing anything. `}
+      {unstarted > 0 && `${formatCount(unstarted)} of ${formatCount(form.opened)} leave without typing anything. `}
       {!field && unstarted === 0 && 'Nobody who opened it was lost. '}
       {form.opened < fewest && 'Under 20 opened it, so don’t read into it yet.'}
     </>
@@ -146,13 +147,13 @@ function Columns({ columns, width }: { columns: readonly FormColumn[]; width: nu
                   rx="3"
                 />
                 <text className={styles.lost} x={x + 6} y={Math.min(topOf(count + lost) - 5, axis - figureHeight)}>
-                  −{lost.toLocaleString('en-US')}
+                  −{formatCount(lost)}
                 </text>
               </>
             )}
             <rect className={styles.area} x={x} y={y} width={wide} height={axis - y} rx="3" />
             <text className={styles.big} x={x + 6} y={axis - 8}>
-              {count.toLocaleString('en-US')}
+              {formatCount(count)}
             </text>
             <Lines
               className={label === hardest?.label ? styles.key : undefined}

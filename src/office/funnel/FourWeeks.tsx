@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { FunnelDay, FunnelReport } from '#contract/funnel.ts'
 import { formatDate, toWallClock } from '#domain/clock/moments.ts'
 import { startOfDayMs } from '#domain/clock/opening-hours.ts'
-import { capitalize, counted, listed } from '#domain/texts/texts.ts'
+import { capitalize, counted, formatCount, listed } from '#domain/texts/texts.ts'
 import { useCan } from '#office/shell/me.ts'
 import { daySummaryQuery } from '#office/shell/queries.ts'
 import { Section } from '#office/ui/Screen.tsx'
@@ -53,7 +53,7 @@ export function FourWeeks({ report }: { report: FunnelReport }) {
               )} and ${counted(
                 sum(({ demos }) => demos),
                 'request',
-              )}, ${sum(({ watched }) => watched).toLocaleString('en-US')} watched.`
+              )}, ${formatCount(sum(({ watched }) => watched))} watched.`
             : 'No days yet.'
         }
         leastWidth={leastWidth}
@@ -124,7 +124,7 @@ function dayTexts(
   const figures = [
     isCounted && counted(visitorDays, 'visitor'),
     counted(demos, 'request'),
-    isCounted && `${watched.toLocaleString('en-US')} watched`,
+    isCounted && `${formatCount(watched)} watched`,
   ].filter(Boolean)
   const what = publishedTexts(names)
   return `${formatDate(day, 'short')}: ${figures.join(', ')}${what ? `. Published: ${what}` : ''}`
@@ -268,7 +268,7 @@ function WeeksChart({ report, width, isBars, published }: WeeksChartProps) {
               textAnchor={day === today ? 'end' : 'middle'}
               className={`${styles.key} ${styles.halo}`}
             >
-              {visitorDays.toLocaleString('en-US')}
+              {formatCount(visitorDays)}
             </text>
           ),
       )}

@@ -10,6 +10,7 @@ import { type Dimension, dimensions } from '#domain/analytics/count-keys.ts'
 import { deviceLabels } from '#domain/analytics/device-class.ts'
 import { funnelSteps, groupSteps, leadSteps } from '#domain/analytics/steps.ts'
 import { direct } from '#domain/leads/lead-source.ts'
+import { formatCount } from '#domain/texts/texts.ts'
 import { download } from '#office/client.ts'
 import { sourceText } from '#office/lead/parts/page-texts.ts'
 import { useCan } from '#office/shell/me.ts'
@@ -218,7 +219,7 @@ function GroupFigure({ row, column, search, report: { period, mode, steps, count
   const step = stepOf(column)
   const isNamed = search.campaign !== '' && search.source !== ''
   const filter = step && isNamed && canSeeLeads && figure > 0 ? leadsOf(step, period, search) : undefined
-  const words = figure.toLocaleString('en-US')
+  const words = formatCount(figure)
   return filter ? (
     <Link to="/leads" search={filter} title="See these leads">
       {words}

@@ -1,6 +1,6 @@
 // How far people get in /miss-a-call: a bar for each step that is reached by a click.
 import type { FunnelReport } from '#contract/funnel.ts'
-import { counted } from '#domain/texts/texts.ts'
+import { counted, formatCount } from '#domain/texts/texts.ts'
 import { Section } from '#office/ui/Screen.tsx'
 import { Chart, Lines, lineHeight, linesOf } from './Chart.tsx'
 import { FigureFoot } from './FigureFoot.tsx'
@@ -41,7 +41,7 @@ export function MissedCall({ callSteps, mode }: Pick<FunnelReport, 'callSteps' |
           </Chart>
           <p className={styles.finding}>
             <b>
-              {last.toLocaleString('en-US')} of {first.toLocaleString('en-US')}
+              {formatCount(last)} of {formatCount(first)}
             </b>{' '}
             pressed on to the end. {first < fewest && 'Under 20, so don’t read into it yet.'}
           </p>
@@ -82,7 +82,7 @@ function Columns({ steps, width }: { steps: readonly Step[]; width: number }) {
               x={x + 6}
               y={tall > 32 ? axis - 8 : axis - tall - 6}
             >
-              {step.viewers.toLocaleString('en-US')}
+              {formatCount(step.viewers)}
             </text>
             <Lines x={x + 2} y={axis + 18} lines={linesIn(step, steps.length, width)} />
           </g>

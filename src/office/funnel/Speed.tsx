@@ -3,7 +3,7 @@
 import type { FunnelSpeed } from '#contract/funnel.ts'
 import { formatDate } from '#domain/clock/moments.ts'
 import { describeTarget, waitText } from '#domain/clock/wait-text.ts'
-import { counted } from '#domain/texts/texts.ts'
+import { counted, formatCount } from '#domain/texts/texts.ts'
 import { Section } from '#office/ui/Screen.tsx'
 import { Chart, Note } from './Chart.tsx'
 import { FigureFoot } from './FigureFoot.tsx'
@@ -76,14 +76,14 @@ function Sentence({ speed }: { speed: FunnelSpeed }) {
   return (
     <>
       <b>
-        {inTime.toLocaleString('en-US')} of {answered.toLocaleString('en-US')}
+        {formatCount(inTime)} of {formatCount(answered)}
       </b>{' '}
       in {describeTarget(speed.targetMs)} or less{answered < fewest ? '' : ` (${percentTexts(inTime, answered)})`}.
       Median <b>{waitText(medianMs ?? 0)}</b>, slowest <b>{waitText(slowestMs ?? 0)}</b>.{' '}
       {speed.tried > 0 && (
         <>
           <b>
-            {speed.triedInTime.toLocaleString('en-US')} of {speed.tried.toLocaleString('en-US')}
+            {formatCount(speed.triedInTime)} of {formatCount(speed.tried)}
           </b>{' '}
           were at least tried in time.{' '}
         </>
@@ -119,7 +119,7 @@ function Columns({ columns, width, isBars, target }: ColumnsProps) {
   const line = segments * step
   const most = Math.max(1, ...columns.map(({ count }) => count))
   const sum = (isLate: boolean) =>
-    columns.reduce((all, column) => all + (column.isLate === isLate ? column.count : 0), 0).toLocaleString('en-US')
+    formatCount(columns.reduce((all, column) => all + (column.isLate === isLate ? column.count : 0), 0))
   return (
     <>
       <rect className={styles.closed} x="0" y={top} width={line} height={axis - top} />
@@ -198,7 +198,7 @@ function SpeedBar({ count, most, middle, width, isLate }: SpeedBarProps) {
         rx="2"
       />
       <text className={styles.key} x={middle} y={axis - tall - 5} textAnchor="middle">
-        {count.toLocaleString('en-US')}
+        {formatCount(count)}
       </text>
     </>
   )

@@ -4,7 +4,7 @@
 import { Link } from '@tanstack/react-router'
 import type { FunnelReport, FunnelStep } from '#contract/funnel.ts'
 import { formatDate } from '#domain/clock/moments.ts'
-import { capitalize, counted, numberText } from '#domain/texts/texts.ts'
+import { capitalize, counted, formatCount, numberText } from '#domain/texts/texts.ts'
 import { useCan } from '#office/shell/me.ts'
 import { Section } from '#office/ui/Screen.tsx'
 import { percent } from '#office/ui/time/day-axis.ts'
@@ -42,10 +42,9 @@ export function Steps({ report, search }: StepsProps) {
             A visitor is one browser on one day, told apart by a key we throw away at midnight: somebody who comes on
             two days counts twice. No cookies, no addresses kept. Demos, calls and orders come straight from your leads.
             “Watched” is 30 seconds or more, and it’s never tied to a person. “Booked” counts this period’s bookings,
-            with or without a demo. Leads held for review, bots ({report.bots.toLocaleString('en-US')} here) and your
-            team aren’t counted, and neither is anybody whose browser asks not to be. We don’t keep the time of day, so
-            only days that are over are compared. A share of fewer than 20 wouldn’t tell you anything, so you get the
-            counts.
+            with or without a demo. Leads held for review, bots ({formatCount(report.bots)} here) and your team aren’t
+            counted, and neither is anybody whose browser asks not to be. We don’t keep the time of day, so only days
+            that are over are compared. A share of fewer than 20 wouldn’t tell you anything, so you get the counts.
           </>
         }
         table={{
@@ -142,7 +141,7 @@ interface FigureProps extends StepsProps {
 function Figure({ step: { step, count }, report, search, isKnown }: FigureProps) {
   const canSeeLeads = useCan('leads.see')
   const filter = canSeeLeads && count > 0 ? leadsOf(step, report.period, search) : undefined
-  const words = isKnown ? count.toLocaleString('en-US') : '–'
+  const words = isKnown ? formatCount(count) : '–'
   return (
     <span className={styles.number} data-figure={isKnown ? step : undefined}>
       {filter ? (

@@ -3,7 +3,7 @@
 
 import type { FunnelFilm, FunnelReport } from '#contract/funnel.ts'
 import { secondsOf } from '#domain/film/chapter-time.ts'
-import { counted } from '#domain/texts/texts.ts'
+import { counted, formatCount } from '#domain/texts/texts.ts'
 import { Section } from '#office/ui/Screen.tsx'
 import { Chart, Lines, lineHeight, linesOf } from './Chart.tsx'
 import { FigureFoot } from './FigureFoot.tsx'
@@ -84,8 +84,7 @@ function dropTexts(film: FunnelFilm) {
       <b>
         {drop.from} and {drop.to}
       </b>
-      : {drop.lost.toLocaleString('en-US')} of {drop.of.toLocaleString('en-US')}.{' '}
-      {drop.of < fewest && 'Under 20, so don’t read into it yet.'}
+      : {formatCount(drop.lost)} of {formatCount(drop.of)}. {drop.of < fewest && 'Under 20, so don’t read into it yet.'}
     </>
   )
 }
@@ -131,7 +130,7 @@ function Chapters({ film, width }: { film: FunnelFilm; width: number }) {
               x={x + 7}
               y={isTall ? y + 22 : y - 6}
             >
-              {viewers.toLocaleString('en-US')}
+              {formatCount(viewers)}
             </text>
             <text className={styles.key} x={x + 7} y={axis + 18}>
               {at}
@@ -144,7 +143,7 @@ function Chapters({ film, width }: { film: FunnelFilm; width: number }) {
         <>
           <line className={styles.dashed} x1="0" x2={width} y1={topOf(film.requested)} y2={topOf(film.requested)} />
           <text className={styles.halo} x={width} y={topOf(film.requested) - 8} textAnchor="end">
-            {film.requested.toLocaleString('en-US')} asked for it
+            {formatCount(film.requested)} asked for it
           </text>
         </>
       )}

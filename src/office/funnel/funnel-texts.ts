@@ -5,7 +5,7 @@ import type { Period } from '#domain/analytics/funnel-periods.ts'
 import { weekBefore } from '#domain/analytics/periods.ts'
 import { addDays, daysBetween, weekStartOf } from '#domain/clock/days.ts'
 import { formatDate } from '#domain/clock/moments.ts'
-import { capitalize } from '#domain/texts/texts.ts'
+import { capitalize, formatCount } from '#domain/texts/texts.ts'
 
 type Compared = Pick<FunnelReport, 'period' | 'before' | 'wholeDays' | 'today'>
 
@@ -81,18 +81,18 @@ export interface ChangeTexts {
  * there is no change; the earlier period's full count is shown instead.
  */
 export function changeTexts({ whole, before }: FunnelStep, compared: Compared): ChangeTexts {
-  const earlierCount = before.toLocaleString('en-US')
+  const earlierCount = formatCount(before)
   if (compared.wholeDays === 0)
     return { way: undefined, change: undefined, from: `${capitalize(beforeName(compared))}: ${earlierCount}` }
   const change = whole - before
   const way = change === 0 ? 'same' : change > 0 ? 'up' : 'down'
   if (isRunning(compared)) {
     const [days, daysBefore] = comparedNames(compared)
-    return { way, change: `${days}: ${whole.toLocaleString('en-US')},`, from: `${daysBefore}: ${earlierCount}` }
+    return { way, change: `${days}: ${formatCount(whole)},`, from: `${daysBefore}: ${earlierCount}` }
   }
   const from = `from ${earlierCount}`
   if (change === 0) return { way, change: 'No change', from }
-  return { way, change: `${change > 0 ? '+' : '−'}${Math.abs(change).toLocaleString('en-US')}`, from }
+  return { way, change: `${change > 0 ? '+' : '−'}${formatCount(Math.abs(change))}`, from }
 }
 
 /** The compared days of a running period, and what they are compared with: 'Sun to Wed', 'a week before'. */

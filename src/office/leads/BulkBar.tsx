@@ -1,5 +1,6 @@
 // The actions for all selected people.
 
+import { formatCount } from '#domain/texts/texts.ts'
 import { Ban } from '#office/calls/call-icons.tsx'
 import { Archive, Clock } from '#office/leads/parts/list-icons.tsx'
 import { useCan } from '#office/shell/me.ts'
@@ -20,7 +21,7 @@ interface BulkBarProps {
 export function BulkBar({ count, actions, onExport, onClear }: BulkBarProps) {
   const canWork = useCan('leads.work')
   const canExport = useCan('leads.export')
-  const words = `${count.toLocaleString('en-US')} selected`
+  const words = `${formatCount(count)} selected`
   return (
     <div className={styles.bulk} role="toolbar" aria-label={words}>
       <b role="status">{words}</b>

@@ -10,7 +10,7 @@ import type { Teammate } from '#contract/team.ts'
 import { hourMs } from '#domain/clock/durations.ts'
 import type { LeadFilter } from '#domain/leads/lead-filter.ts'
 import { orderOf } from '#domain/leads/lead-order.ts'
-import { counted } from '#domain/texts/texts.ts'
+import { counted, formatCount } from '#domain/texts/texts.ts'
 import { FilterBar } from '#office/leads/filter/FilterBar.tsx'
 import { FilterDialog } from '#office/leads/filter/FilterDialog.tsx'
 import { coversEverybody, filterKey } from '#office/leads/filter/filter-address.ts'
@@ -344,7 +344,7 @@ const AllSelected = ({ loaded, total, isAll, onAll }: AllSelectedProps) => (
           : `The ${counted(loaded, 'person', 'people')} loaded so far are selected.`}{' '}
         {!isAll && (
           <Button look="link" onClick={onAll}>
-            Select all {total.toLocaleString('en-US')}
+            Select all {formatCount(total)}
           </Button>
         )}
       </div>

@@ -1,8 +1,10 @@
 // The list while it is loading, after it failed to load, and when it is empty.
+
 import { Link } from '@tanstack/react-router'
 import type { LeadCounts } from '#contract/leads.ts'
 import { timeOf } from '#domain/clock/moments.ts'
 import type { LeadFilter } from '#domain/leads/lead-filter.ts'
+import { formatCount } from '#domain/texts/texts.ts'
 import { AddLeadButton } from '#office/leads/add/AddLeadButton.tsx'
 import { coversEverybody } from '#office/leads/filter/filter-address.ts'
 import { filterTexts } from '#office/leads/parts/lead-texts.ts'
@@ -115,7 +117,7 @@ export function NothingHere({
           <>
             {isNarrow && (
               <Button look="line" onClick={onSearchAll}>
-                {counts ? `Search all ${counts.all.toLocaleString('en-US')}` : 'Search all'}
+                {counts ? `Search all ${formatCount(counts.all)}` : 'Search all'}
               </Button>
             )}
             <Button look="quiet" onClick={onClear}>
@@ -147,7 +149,7 @@ export function NothingHere({
         <>
           {filter.list === 'now' && counts !== undefined && counts.overdue > 0 && (
             <Link className={buttonClass({ look: 'line' })} to="/leads" search={{ list: 'overdue' }}>
-              {counts.overdue === 1 ? '1 is overdue' : `${counts.overdue.toLocaleString('en-US')} are overdue`}
+              {counts.overdue === 1 ? '1 is overdue' : `${formatCount(counts.overdue)} are overdue`}
             </Link>
           )}
           {isNarrow && (

@@ -10,7 +10,7 @@ import { toWallClock } from '#domain/clock/moments.ts'
 import { waitDaysText } from '#domain/clock/wait-text.ts'
 import type { List } from '#domain/leads/lead-filter.ts'
 import { emailToAnswer, numberToCall } from '#domain/leads/project-person.ts'
-import { numberText } from '#domain/texts/texts.ts'
+import { formatCount, numberText } from '#domain/texts/texts.ts'
 import { ContactLink } from '#office/leads/parts/contact.tsx'
 import { useRecord } from '#office/leads/record/use-record.ts'
 import { useCan, useMe } from '#office/shell/me.ts'
@@ -55,7 +55,7 @@ export function Overdue({ rows, total, ages, hours, onReply }: WaitersProps & { 
         <nav className={styles.ages} aria-label="Overdue, by age">
           {ages.map((age) => (
             <Link key={age.age} to="/leads" search={{ list: 'overdue', from: age.from, to: age.to }}>
-              <b>{age.count.toLocaleString('en-US')}</b> <span>{ageTexts(age)}</span>
+              <b>{formatCount(age.count)}</b> <span>{ageTexts(age)}</span>
             </Link>
           ))}
         </nav>
@@ -76,7 +76,7 @@ export function Overdue({ rows, total, ages, hours, onReply }: WaitersProps & { 
       {isCut && (
         <p className={styles.rest}>
           <Link className={buttonClass({ look: 'line' })} to="/leads" search={{ list: 'overdue' }}>
-            Open all {total.toLocaleString('en-US')} as a list
+            Open all {formatCount(total)} as a list
           </Link>
           <span className="small quiet">Select them there to assign, tag or archive them together.</span>
         </p>

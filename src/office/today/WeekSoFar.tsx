@@ -1,4 +1,5 @@
 // A few figures of the week so far, each beside last week's; the funnel has the rest.
+
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Today, WeekFigure } from '#contract/today.ts'
@@ -6,14 +7,15 @@ import { formOfStep } from '#domain/analytics/steps.ts'
 import { weekStartOf } from '#domain/clock/days.ts'
 import { formatDate, toWallClock } from '#domain/clock/moments.ts'
 import type { LeadFilter } from '#domain/leads/lead-filter.ts'
-import { counted } from '#domain/texts/texts.ts'
+import { dollars } from '#domain/texts/format-usd.ts'
+import { counted, formatCount } from '#domain/texts/texts.ts'
 import { useCan, useMe } from '#office/shell/me.ts'
 import { buttonClass } from '#office/ui/form/Button.tsx'
 import { Section } from '#office/ui/Screen.tsx'
 import { ArrowRight } from '#site/ui/icons/ArrowRight.tsx'
 import { Note } from './part-head.tsx'
 import styles from './Today.module.css'
-import { dollars, lastWeekTexts } from './today-texts.ts'
+import { lastWeekTexts } from './today-texts.ts'
 
 export function WeekSoFar({ week: { visitors, demos, calls, won } }: { week: Today['week'] }) {
   const { timezone } = useMe().site
@@ -66,7 +68,7 @@ function Figure({ id, figure, label, isInDollars = false, until, rows }: FigureP
   const canSeeLeads = useCan('leads.see')
   return (
     <li data-figure={id}>
-      <b>{isInDollars ? dollars(figure.count) : figure.count.toLocaleString('en-US')}</b>
+      <b>{isInDollars ? dollars(figure.count) : formatCount(figure.count)}</b>
       {rows && canSeeLeads ? (
         <Link to="/leads" search={rows}>
           {label}

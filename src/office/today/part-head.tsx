@@ -1,5 +1,7 @@
 // What stands beside the title of a part of Today: how many people it has, and a note.
+
 import type { ReactNode } from 'react'
+import { formatCount } from '#domain/texts/texts.ts'
 import styles from './Today.module.css'
 
 export const Count = ({
@@ -11,7 +13,7 @@ export const Count = ({
 }): ReactNode => (
   <>
     {' '}
-    <span className={`${styles.count} ${styles[kind]}`}>{children.toLocaleString('en-US')}</span>
+    <span className={`${styles.count} ${styles[kind]}`}>{formatCount(children)}</span>
   </>
 )
 

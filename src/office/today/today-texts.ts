@@ -1,4 +1,5 @@
 // The sentences on Today.
+
 import type { LeadRow } from '#contract/lead-row.ts'
 import type { Attention, DaySummary, FailedEmail, Today, WeekFigure } from '#contract/today.ts'
 import { addDays } from '#domain/clock/days.ts'
@@ -8,7 +9,8 @@ import { type OpenHours, openNow } from '#domain/clock/opening-hours.ts'
 import { waitHoursText } from '#domain/clock/wait-text.ts'
 import { pageNameOf } from '#domain/content/content-files.ts'
 import { direct } from '#domain/leads/lead-source.ts'
-import { capitalize, counted, numberText } from '#domain/texts/texts.ts'
+import { dollars } from '#domain/texts/format-usd.ts'
+import { capitalize, counted, formatCount, numberText } from '#domain/texts/texts.ts'
 import { emailRules } from '#emails/email-names.ts'
 import { destinationLabel } from '#forms/destinations.ts'
 import { inPlainWords } from '#office/emails/status-texts.ts'
@@ -88,11 +90,9 @@ interface LastWeek {
 
 /** 'last week by now: 9', 'last week through Tue: 388' */
 export function lastWeekTexts({ lastWeek }: WeekFigure, { until, isInDollars }: LastWeek): string {
-  const count = isInDollars ? dollars(lastWeek) : lastWeek.toLocaleString('en-US')
+  const count = isInDollars ? dollars(lastWeek) : formatCount(lastWeek)
   return `last week ${until ? `through ${until}` : 'by now'}: ${count}`
 }
-
-export const dollars = (amountUsd: number): string => `$${amountUsd.toLocaleString('en-US')}`
 
 /** 'two calls' */
 export const callsTexts = (count: number): string => `${numberText(count)} ${count === 1 ? 'call' : 'calls'}`

@@ -1,5 +1,7 @@
 // Finds where each field of a file appears on a page, by comparing texts.
+
 import { placeholdersIn } from '#domain/texts/fill.ts'
+import { dollars } from '#domain/texts/format-usd.ts'
 
 export interface FieldText {
   /** 'hero.headline.1' */
@@ -16,7 +18,7 @@ export function textsOf(value: unknown, placeholders: Record<string, string>, ke
     return linesOf(value)
       .map((line) => ({ key, text: comparable(fillKnown(line, placeholders)) }))
       .filter(({ text }) => text !== '')
-  if (typeof value === 'number') return [{ key, text: `$${value.toLocaleString('en-US')}` }]
+  if (typeof value === 'number') return [{ key, text: dollars(value) }]
   if (value === null || typeof value !== 'object') return []
   return Object.entries(value).flatMap(([name, inner]) => textsOf(inner, placeholders, key ? `${key}.${name}` : name))
 }

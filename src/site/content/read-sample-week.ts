@@ -1,7 +1,7 @@
 // The sample week, the single source of the streets, times and amounts in every drawing of the product.
 import { z } from 'zod'
 import { ContentFault } from '#domain/content/content-fault.ts'
-import { dollars } from '#domain/texts/format-usd.ts'
+import { dollars, formatUsdWithCents } from '#domain/texts/format-usd.ts'
 import { chargedUsd, jobState, minutesOf, paidUsd, type WeekJob } from '#domain/week/week-sums.ts'
 import { fillPlaceholders } from './fill-placeholders.ts'
 import { words } from './lengths.ts'
@@ -248,10 +248,6 @@ function barOf<Job extends Pick<z.output<typeof job>, 'day' | 'bar' | 'barText' 
   const [at, beats] = bar
   return [{ ...job, at: days.indexOf(day) * partsPerDay + at, beats, text: barText ?? work }]
 }
-
-/** Formats an amount as on an invoice, always with cents. */
-export const formatUsdWithCents = (amountUsd: number) =>
-  amountUsd.toLocaleString('en-US', { style: 'currency', currency: 'USD' })
 
 /**
  * Finds contradictions in the file: amounts and an invoice number that differ from the crews' jobs, overlapping bars of

@@ -1,10 +1,12 @@
 // The content of /miss-a-call. The business, its jobs and its amounts come from the sample week.
+
 import { z } from 'zod'
 import { fillPlaceholders } from '#content/fill-placeholders.ts'
 import { button, headlineLine, lead, textWith, words } from '#content/lengths.ts'
 import { readDemoFilm } from '#content/read-demo-video.ts'
-import { formatUsdWithCents, readSampleWeek } from '#content/read-sample-week.ts'
+import { readSampleWeek } from '#content/read-sample-week.ts'
 import { readYaml } from '#content/read-yaml.ts'
+import { formatUsdWithCents } from '#domain/texts/format-usd.ts'
 import { chargedUsd } from '#domain/week/week-sums.ts'
 
 const screens = ['ring', 'text', 'answer', 'week', 'reminder', 'charged', 'review'] as const

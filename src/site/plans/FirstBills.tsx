@@ -4,7 +4,7 @@
 import type { Plan } from '#content/read-plans.ts'
 import { shortNameOf } from '#domain/plans/plan-id.ts'
 import { cardNeedsCoupon } from '#domain/plans/price-faults.ts'
-import { dollars } from '#domain/texts/format-usd.ts'
+import { dollars, formatUsdWithCents } from '#domain/texts/format-usd.ts'
 import choices from '#site/ui/form/choices.module.css'
 import segments from '#site/ui/form/segments.module.css'
 import { LinkedText } from '#site/ui/LinkedText.tsx'
@@ -84,7 +84,7 @@ function FirstBill({ plan, texts }: { plan: BilledPlan; texts: BillsTexts }) {
   return (
     <dl data-plan={plan.tier}>
       <PlanLine plan={plan} texts={texts} />
-      <Line label={texts.first.setup} note={texts.first.setupNote} amount={exact(setupFeeUsd)} />
+      <Line label={texts.first.setup} note={texts.first.setupNote} amount={formatUsdWithCents(setupFeeUsd)} />
       <Line label={texts.first.usage} amount={texts.asUsed} />
       <Total label={texts.first.total} amountUsd={card.priceUsd + setupFeeUsd} />
     </dl>
@@ -106,7 +106,7 @@ function EveryBillAfter({ plan, texts }: { plan: BilledPlan; texts: BillsTexts }
 function PlanLine({ plan, texts }: { plan: BilledPlan; texts: BillsTexts }) {
   const { card } = plan.prices
   const note = cardNeedsCoupon(plan.prices) ? texts.withCoupon : undefined
-  return <Line label={plan.name} note={note} amount={exact(card.priceUsd)} />
+  return <Line label={plan.name} note={note} amount={formatUsdWithCents(card.priceUsd)} />
 }
 
 function Line({ label, note, amount }: { label: string; note?: string | undefined; amount: string }) {
@@ -133,5 +133,3 @@ function Total({ label, amountUsd }: { label: string; amountUsd: number }) {
     </div>
   )
 }
-
-const exact = (amountUsd: number) => `$${amountUsd.toLocaleString('en-US', { minimumFractionDigits: 2 })}`

@@ -1,6 +1,6 @@
 // The app's list of the invoices from the week's past days, and one invoice that was paid with the card on file.
-import { formatUsdWithCents, type SampleWeek } from '#content/read-sample-week.ts'
-import { dollars } from '#domain/texts/format-usd.ts'
+import type { SampleWeek } from '#content/read-sample-week.ts'
+import { dollars, formatUsdWithCents } from '#domain/texts/format-usd.ts'
 import { chargedUsd, clockOf } from '#domain/week/week-sums.ts'
 import { Check } from '#site/ui/icons/Check.tsx'
 import paper from '#site/ui/paper.module.css'

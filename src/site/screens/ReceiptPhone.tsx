@@ -1,5 +1,7 @@
 // A job's receipt on the owner's phone. The job was charged to the card on file when the crew tapped Done.
-import { formatUsdWithCents, type SampleWeek } from '#content/read-sample-week.ts'
+
+import type { SampleWeek } from '#content/read-sample-week.ts'
+import { formatUsdWithCents } from '#domain/texts/format-usd.ts'
 import { chargedUsd, clockOf } from '#domain/week/week-sums.ts'
 import { Check } from '#site/ui/icons/Check.tsx'
 import paper from '#site/ui/paper.module.css'

@@ -1,15 +1,17 @@
 // The share image of pages about prices: a bill whose last line says that hidden costs are zero.
+
 import type { ReactNode } from 'react'
+import { formatUsdWithCents } from '#domain/texts/format-usd.ts'
 import type { ShareCardTexts } from './read-share-cards.ts'
 import { above, asImage, box, Card, display, Headline, ink } from './ShareCard.tsx'
 
 export function PriceCard(card: { brand: string; headline: string[]; texts: ShareCardTexts['price'] }): ReactNode {
   const { brand, headline, texts } = card
   const rows = [
-    [texts.month, onPaper(texts.monthUsd)],
-    [texts.setup, onPaper(texts.setupUsd)],
+    [texts.month, formatUsdWithCents(texts.monthUsd)],
+    [texts.setup, formatUsdWithCents(texts.setupUsd)],
     [texts.usage, texts.asUsed],
-    [texts.hidden, onPaper(0)],
+    [texts.hidden, formatUsdWithCents(0)],
   ]
   return (
     <Card ground="cash" panes={520} brand={brand}>
@@ -65,5 +67,3 @@ const teeth = Array.from(
 ).join('')
 const tornPaper = (fill: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 384 452"><path fill="${fill}" d="M0 0h384v440${teeth}z"/></svg>`
-
-const onPaper = (usd: number) => usd.toLocaleString('en-US', { style: 'currency', currency: 'USD' })

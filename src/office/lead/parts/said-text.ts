@@ -1,8 +1,10 @@
 // What a request says beyond the heading above it.
+
 import type { Submission } from '#contract/lead-details.ts'
 import { repeatsHeading } from '#domain/leads/repeats-heading.ts'
+import { dollars } from '#domain/texts/format-usd.ts'
 
 export function saidText({ order, summary, pastTense }: Pick<Submission, 'order' | 'summary' | 'pastTense'>): string {
-  if (order) return `${order.plan}, $${order.dueUsd.toLocaleString('en-US')} due at signing.`
+  if (order) return `${order.plan}, ${dollars(order.dueUsd)} due at signing.`
   return repeatsHeading(summary, pastTense) ? '' : summary
 }

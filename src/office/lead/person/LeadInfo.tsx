@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { AttributionPoint, LeadDelivery, LeadDetails, StopNotice, Submission } from '#contract/lead-details.ts'
 import { dayOf, momentOf, timeOf } from '#domain/clock/moments.ts'
 import { direct } from '#domain/leads/lead-source.ts'
+import { dollars, formatUsdWithCents } from '#domain/texts/format-usd.ts'
 import { counted } from '#domain/texts/texts.ts'
 import { Split } from '#office/lead/parts/lead-icons.tsx'
 import { pageText, sourceText } from '#office/lead/parts/page-texts.ts'
@@ -50,7 +51,7 @@ export function QuickLinks({ details, submission }: LeadInfoProps) {
   )
   const source = (submission.lastAttribution ?? submission.firstAttribution)?.source
   const links: [id: string, text: string | undefined][] = [
-    ['order', order && `Order request ${dollarText(order.dueUsd)}`],
+    ['order', order && `Order request ${dollars(order.dueUsd)}`],
     ['consents', given.size > 0 ? counted(given.size, 'consent') : undefined],
     ['synced', syncedText(details)],
     ['found-us', source && sourceText(source)],
@@ -78,10 +79,6 @@ export function syncedText({ submissions, stopNotices }: Pick<LeadDetails, 'subm
   if (states.includes('dead')) return 'Not synced'
   return states.every((state) => state === 'delivered') ? 'Synced' : 'Not synced yet'
 }
-
-const dollarText = (amountUsd: number) => `$${amountUsd.toLocaleString('en-US')}`
-const exactDollars = (amountUsd: number) =>
-  `$${amountUsd.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
 
 function FoundUs({ submission }: { submission: Submission }) {
   const { firstAttribution, lastAttribution, page, openedForMs } = submission
@@ -144,8 +141,8 @@ function OrderRequest({ submission: { order, receivedAtMs, page } }: { submissio
   const nowMs = useNow(60_000)
   if (!order) return null
   const rows = [
-    [`${order.plan}, monthly`, exactDollars(order.monthlyUsd)],
-    ['Setup, once', exactDollars(order.setupFeeUsd)],
+    [`${order.plan}, monthly`, formatUsdWithCents(order.monthlyUsd)],
+    ['Setup, once', formatUsdWithCents(order.setupFeeUsd)],
     ['Discount', order.hasCoupon ? 'Coupon, in the price' : 'None'],
   ]
   return (
@@ -160,7 +157,7 @@ function OrderRequest({ submission: { order, receivedAtMs, page } }: { submissio
         ))}
         <div className={styles.sum}>
           <dt>Due at signing</dt>
-          <dd>{exactDollars(order.dueUsd)}</dd>
+          <dd>{formatUsdWithCents(order.dueUsd)}</dd>
         </div>
       </dl>
       <p className={styles.fine}>

@@ -1,9 +1,11 @@
 // The person's status, owner and next step as one bar of three menus.
+
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useRef } from 'react'
 import type { Submission } from '#contract/lead-details.ts'
 import { dueText } from '#domain/leads/next-step.ts'
 import type { PersonState } from '#domain/leads/project-person.ts'
+import { dollars } from '#domain/texts/format-usd.ts'
 import { NextStepForm } from '#office/lead/next-step/NextStepForm.tsx'
 import { firstName } from '#office/lead/parts/names.ts'
 import { useRecord } from '#office/leads/record/use-record.ts'
@@ -52,7 +54,7 @@ export function PersonBar({ leadId, name, state, theirZone, order }: PersonBarPr
         value={
           <>
             <StatusMark look={status}>{statusTexts[status]}</StatusMark>
-            <Detail>{amountUsd !== undefined ? `$${amountUsd.toLocaleString('en-US')}` : lostReason}</Detail>
+            <Detail>{amountUsd !== undefined ? dollars(amountUsd) : lostReason}</Detail>
           </>
         }
         label={`Status of ${name}`}

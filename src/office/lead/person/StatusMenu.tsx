@@ -1,9 +1,11 @@
 // Sets a person's status. Won asks what the deal is worth, Lost asks for the reason.
+
 import { type KeyboardEvent, useId, useState } from 'react'
 import type { EventRequest } from '#contract/leads.ts'
 import { dayOf } from '#domain/clock/moments.ts'
 import type { PersonState } from '#domain/leads/project-person.ts'
 import { type Status, statuses } from '#domain/leads/statuses.ts'
+import { dollars } from '#domain/texts/format-usd.ts'
 import { dollarsFault, lostReasonOf, lostReasons, parseDollars, reasonFault } from '#office/leads/parts/won-and-lost.ts'
 import { useMe } from '#office/shell/me.ts'
 import { Button } from '#office/ui/form/Button.tsx'
@@ -81,13 +83,13 @@ interface WorthProps extends Pick<StatusMenuProps, 'order' | 'onSet'> {
 
 function Worth({ order, hasStep, onSet }: WorthProps) {
   const { timezone } = useMe().site
-  const [typed, setTyped] = useState(order ? `$${order.dueUsd.toLocaleString('en-US')}` : '')
+  const [typed, setTyped] = useState(order ? dollars(order.dueUsd) : '')
   const [fault, setFault] = useState<string>()
   function win() {
     const amount = parseDollars(typed)
     if (amount === 'faulty') return setFault(dollarsFault)
     const worth = amount === undefined ? {} : { amountUsd: amount }
-    onSet({ kind: 'status', status: 'won', ...worth }, amount === undefined ? 'Won.' : `Won: ${dollarText(amount)}.`)
+    onSet({ kind: 'status', status: 'won', ...worth }, amount === undefined ? 'Won.' : `Won: ${dollars(amount)}.`)
   }
   return (
     <form
@@ -123,8 +125,6 @@ function Worth({ order, hasStep, onSet }: WorthProps) {
     </form>
   )
 }
-
-const dollarText = (amountUsd: number) => `$${amountUsd.toLocaleString('en-US')}`
 
 interface WhyLostProps extends Pick<StatusMenuProps, 'onSet'> {
   hasStep: boolean

@@ -17,6 +17,7 @@ import { isCallByHand } from '#domain/leads/by-hand.ts'
 import { dueText } from '#domain/leads/next-step.ts'
 import type { PersonEvent } from '#domain/leads/project-person.ts'
 import { type Activity, attempts } from '#domain/leads/statuses.ts'
+import { dollars } from '#domain/texts/format-usd.ts'
 import { counted, listed } from '#domain/texts/texts.ts'
 import { emailRules } from '#emails/email-names.ts'
 import { destinationLabel } from '#forms/destinations.ts'
@@ -292,11 +293,7 @@ function eventTexts(event: EventOnly, { nameOf, tags, person, nowMs, timezone }:
     case 'status': {
       const status = event.status === 'answered' ? 'answered' : statusTexts[event.status].toLowerCase()
       const detail =
-        event.amountUsd !== undefined
-          ? `, $${event.amountUsd.toLocaleString('en-US')}`
-          : event.reason
-            ? `: ${event.reason}`
-            : ''
+        event.amountUsd !== undefined ? `, ${dollars(event.amountUsd)}` : event.reason ? `: ${event.reason}` : ''
       return {
         icon: <Check />,
         text: (

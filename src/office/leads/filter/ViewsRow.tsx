@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { LeadCounts } from '#contract/leads.ts'
 import type { LeadFilter } from '#domain/leads/lead-filter.ts'
+import { formatCount } from '#domain/texts/texts.ts'
 import { send } from '#office/client.ts'
 import styles from '#office/leads/Leads.module.css'
 import { viewsQuery } from '#office/leads/parts/leads-api.ts'
@@ -67,7 +68,7 @@ export function ViewsRow({ filter, counts }: { filter: LeadFilter; counts: LeadC
       aria-current={viewKey(to) === currentKey ? 'page' : undefined}
     >
       {icon}
-      {name} {count !== undefined && <span>{count.toLocaleString('en-US')}</span>}
+      {name} {count !== undefined && <span>{formatCount(count)}</span>}
     </Link>
   )
   return (

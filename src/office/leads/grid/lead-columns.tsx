@@ -1,9 +1,11 @@
 // The columns of the list of leads, from left to right after the checkbox, with their heads, cells and widths.
+
 import { Link } from '@tanstack/react-router'
 import type { ComponentType, CSSProperties, ReactNode } from 'react'
 import type { LeadRow } from '#contract/lead-row.ts'
 import type { SortColumn } from '#domain/leads/lead-order.ts'
 import { hasWrongNumber } from '#domain/leads/project-person.ts'
+import { dollars } from '#domain/texts/format-usd.ts'
 import { sourceText } from '#office/lead/parts/page-texts.ts'
 import { useContact } from '#office/leads/parts/contact.tsx'
 import { reasonText } from '#office/leads/parts/lead-texts.ts'
@@ -193,8 +195,6 @@ export const tracksOf = (shown: readonly Column[]) =>
       ...shown.map(({ rem, leastRem = rem, grows }) => (grows ? `minmax(${leastRem}rem, ${grows}fr)` : `${rem}rem`)),
     ].join(' '),
   }) as CSSProperties
-
-const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`
 
 function statusText({ status, amountUsd, lostReason }: LeadRow): string {
   if (status === 'won' && amountUsd !== undefined) return `Won ${dollars(amountUsd)}`

@@ -6,7 +6,7 @@ import { dayOf, formatDate, shortMinute, toWallClock } from '#domain/clock/momen
 import { describeTarget, describeWait } from '#domain/clock/wait-text.ts'
 import type { LeadFilter } from '#domain/leads/lead-filter.ts'
 import type { ListOrder } from '#domain/leads/lead-order.ts'
-import { capitalize, counted } from '#domain/texts/texts.ts'
+import { capitalize, counted, formatCount } from '#domain/texts/texts.ts'
 
 /** A day's longest wait is mentioned if it is at least this long. */
 const longMs = 15 * 60_000
@@ -48,8 +48,7 @@ interface Shown {
 
 /** The end of a list: 'All 57 people shown.' or, as the view of due steps counts, '2 people due, 1 later today.' */
 export function shownText(rows: readonly Pick<LeadRow, 'dueAtMs'>[], { total, order, nowMs }: Shown): string {
-  if (rows.length < total)
-    return `${rows.length.toLocaleString('en-US')} of ${counted(total, 'person', 'people')} shown.`
+  if (rows.length < total) return `${formatCount(rows.length)} of ${counted(total, 'person', 'people')} shown.`
   const later = order === 'due' ? rows.filter(({ dueAtMs = 0 }) => dueAtMs > nowMs).length : 0
   if (later > 0) return `${counted(total - later, 'person', 'people')} due, ${later} later today.`
   return `All ${counted(total, 'person', 'people')} shown.`

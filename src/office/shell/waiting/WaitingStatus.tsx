@@ -1,9 +1,11 @@
 // Who waits, on every screen of those who answer leads: the next clock that can still be met, as segments and in
 // figures, and how many people are overdue.
+
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { DaySummary } from '#contract/today.ts'
 import { describeWait } from '#domain/clock/wait-text.ts'
+import { formatCount } from '#domain/texts/texts.ts'
 import { useCan } from '#office/shell/me.ts'
 import { daySummaryQuery } from '#office/shell/queries.ts'
 import { useNow } from '#office/ui/time/use-now.ts'
@@ -65,7 +67,7 @@ function Shown({ status: { next, overdue }, summary, nowMs }: ShownProps) {
       )}
       {overdue > 0 && (
         <span className={styles.overdue}>
-          <span className={styles.long}>{overdue.toLocaleString('en-US')} overdue</span>
+          <span className={styles.long}>{formatCount(overdue)} overdue</span>
           <span className={styles.short} aria-hidden="true">
             {short.format(overdue).toLowerCase()}
           </span>

@@ -1,5 +1,7 @@
 // The counts beside a section's name in the header and in the phone's bar, for those who may open the section.
+
 import { useQuery } from '@tanstack/react-query'
+import { formatCount } from '#domain/texts/texts.ts'
 import { emailQuery } from '#office/emails/emails-api.ts'
 import { daySummaryQuery } from '#office/shell/queries.ts'
 import styles from './counts.module.css'
@@ -27,7 +29,7 @@ function SummaryCount({ part, className }: { part: 'waiting' | 'due'; className:
   if (!summary || summary[part] === 0) return null
   return (
     <span className={className}>
-      {summary[part].toLocaleString('en-US')}
+      {formatCount(summary[part])}
       <span className="visually-hidden"> {part}</span>
     </span>
   )

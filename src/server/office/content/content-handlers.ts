@@ -1,11 +1,13 @@
 // Lets editors read and change the files under content/: their values with drafts, new drafts, page previews and
 // pictures. publish-handlers.ts publishes the drafts.
+
 import { api } from '#contract/api.ts'
 import type { FileView } from '#contract/content.ts'
 import { ContentFault } from '#domain/content/content-fault.ts'
 import { contentPathOf } from '#domain/content/content-files.ts'
 import { type Excess, excessIn } from '#domain/content/draft-limits.ts'
 import { mostPhotoBytes, mostPhotoSide, mostPhotosADay } from '#domain/pictures/photo-name.ts'
+import { formatCount } from '#domain/texts/texts.ts'
 import { withTimes } from '#server/booking/preview-times.ts'
 import { canPublishAs } from '#server/content/content-service.ts'
 import { newPost, postFile } from '#server/content/new-post.ts'
@@ -162,7 +164,7 @@ const addPicture =
     return typeof added === 'string' ? refusals[added] : added
   }
 
-const side = mostPhotoSide.toLocaleString('en-US')
+const side = formatCount(mostPhotoSide)
 const tooLarge = refusal(413, `This picture has more than ${mostPhotoBytes / 1000} kB. Choose a smaller one.`)
 const refusals: Record<RefusedPhoto, Refusal> = {
   'no-picture': refusal(415, 'This isn’t a picture. Choose a JPEG, PNG, WebP or AVIF file.'),

@@ -1,5 +1,6 @@
 // Shows one lead with its person, and handles the team's commands on leads: activities, assignments, statuses, undo,
 // release from quarantine, resending, joining and splitting people.
+
 import type { api } from '#contract/api.ts'
 import type { LeadDetails } from '#contract/lead-details.ts'
 import { type EventRequest, mostAtOnce, mostInList } from '#contract/leads.ts'
@@ -7,6 +8,7 @@ import { dayMs } from '#domain/clock/durations.ts'
 import { openMsBetween } from '#domain/clock/opening-hours.ts'
 import { toE164 } from '#domain/fields/phone.ts'
 import { nameOf } from '#domain/leads/lead-values.ts'
+import { formatCount } from '#domain/texts/texts.ts'
 import { isoTime } from '#domain/time/iso-time.ts'
 import { getsEmail } from '#emails/team-readers.ts'
 import { addressesOf } from '#server/office/consents/stops.ts'
@@ -161,7 +163,7 @@ export function leadHandlers(parts: Parts): Handlers<typeof api.leads, Named> {
       const query = leadsQuery(filter, leadQueryContextOf(signedIn, { nowMs, openHours }), search)
       const leadIds = await store.listIdsIn(query, { receivedByMs, limit: mostInList + 1 })
       if (leadIds.length > mostInList)
-        return refusal(409, `That’s for up to ${mostInList.toLocaleString('en-US')} people at once. Narrow the list.`)
+        return refusal(409, `That’s for up to ${formatCount(mostInList)} people at once. Narrow the list.`)
       return { eventIds: await record({ leadIds, key, command, atMs: nowMs() }, { signedIn, actor }) }
     },
     setDue: async ({ params: { id }, body: { at: dueAtMs, text }, actor }) =>
