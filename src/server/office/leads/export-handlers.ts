@@ -38,10 +38,13 @@ export const exportHandlers = ({ store, nowMs, openHours }: Parts): Handlers<typ
     context.header('content-disposition', `attachment; filename="leads-${isoTime(nowMs()).slice(0, 10)}.csv"`)
     context.header('cache-control', 'no-store')
     return stream(context, async (body) => {
-      await body.write(csvLine([...leadColumns, ...fields, 'otherFields', 'askedUsToStop']))
+      await body.write(csvLine(Object.keys(columns)))
       while (page.leads.length > 0 && !body.aborted) {
         const stops = await readStops(store, page.leads)
-        await body.write(page.leads.map((lead) => exported(lead, { owners, stops })).join(''))
+        const lines = page.leads.map((lead) =>
+          csvLine(Object.values(columns).map((valueOf) => valueOf(lead, { owners, stops }))),
+        )
+        await body.write(lines.join(''))
         if (!page.next) return
         page = await store.listLeadPage(query, { order, after: page.next, limit: pageSize })
       }
@@ -55,36 +58,43 @@ function inWords(filter: object, { isSearched, leadIds }: { isSearched: boolean;
   return [...parts, isSearched && 'searched', leadIds && 'selected'].filter(Boolean).join(', ') || 'all'
 }
 
-const leadColumns =
-  'received id form asked status owner answered answeredHow waitedSeconds name business source campaign'
-    .split(' ')
-    .concat('quarantine', 'call', 'phoneE164', 'page')
-const fields = [
-  ...new Set(
-    [...forms.values()].flatMap(({ fields, serverFields }) => [...Object.keys(fields.shape), ...serverFields]),
-  ),
-].filter((field) => !leadColumns.includes(field))
+type ValueOf = (lead: ListedLead, names: { owners: ReadonlyMap<string, string>; stops: Stops }) => unknown
 
-function exported(lead: ListedLead, { owners, stops }: { owners: ReadonlyMap<string, string>; stops: Stops }): string {
-  const { values, person, progress, slot } = lead
-  // The source already says that a teammate added the lead.
-  const shown = [...leadColumns, ...fields, ...Object.keys(byHandMark)]
-  const others = Object.entries(values).filter(([field]) => !shown.includes(field))
-  return csvLine([
-    ...[isoTime(lead.receivedAtMs), lead.id, lead.form, inOfficeOf(lead.form).requestLabel, person.status],
-    person.ownerId && (owners.get(person.ownerId) ?? person.ownerId),
-    progress.answeredAtMs && isoTime(progress.answeredAtMs),
-    ...[progress.answeredHow, progress.waitedMs === undefined ? undefined : Math.round(progress.waitedMs / 1000)],
-    ...[
-      person.corrected.name ?? nameOf(values),
-      person.corrected.business ?? businessOf(values),
-      lead.source,
-      lead.campaign,
-      lead.quarantine,
-    ],
-    ...[slot && isoTime(slot.startMs), lead.phoneE164, lead.page],
-    ...fields.map((field) => (field === 'email' ? (person.corrected.email ?? values.email) : values[field])),
-    others.length > 0 ? Object.fromEntries(others) : undefined,
-    listed(stoppedFor(lead, stops).map((kind) => kindTexts[kind].toLowerCase())),
-  ])
+/** The columns before the forms' own fields, by their names in the file. */
+const leadColumns: Record<string, ValueOf> = {
+  received: ({ receivedAtMs }) => isoTime(receivedAtMs),
+  id: ({ id }) => id,
+  form: ({ form }) => form,
+  asked: ({ form }) => inOfficeOf(form).requestLabel,
+  status: ({ person }) => person.status,
+  owner: ({ person: { ownerId } }, { owners }) => ownerId && (owners.get(ownerId) ?? ownerId),
+  answered: ({ progress: { answeredAtMs } }) => answeredAtMs && isoTime(answeredAtMs),
+  answeredHow: ({ progress }) => progress.answeredHow,
+  waitedSeconds: ({ progress: { waitedMs } }) => (waitedMs === undefined ? undefined : Math.round(waitedMs / 1000)),
+  name: ({ person, values }) => person.corrected.name ?? nameOf(values),
+  business: ({ person, values }) => person.corrected.business ?? businessOf(values),
+  source: ({ source }) => source,
+  campaign: ({ campaign }) => campaign,
+  quarantine: ({ quarantine }) => quarantine,
+  call: ({ slot }) => slot && isoTime(slot.startMs),
+  phoneE164: ({ phoneE164 }) => phoneE164,
+  page: ({ page }) => page,
+}
+
+const fields = [...forms.values()]
+  .flatMap(({ fields, serverFields }) => [...Object.keys(fields.shape), ...serverFields])
+  .filter((field) => !(field in leadColumns))
+
+// The source already says that a teammate added the lead.
+const valuesWithColumn = [...Object.keys(leadColumns), ...fields, ...Object.keys(byHandMark)]
+
+const columns: Record<string, ValueOf> = {
+  ...leadColumns,
+  ...Object.fromEntries(fields.map((field) => [field, ({ values }: ListedLead) => values[field]])),
+  email: ({ person, values }) => person.corrected.email ?? values.email,
+  otherFields({ values }) {
+    const others = Object.entries(values).filter(([field]) => !valuesWithColumn.includes(field))
+    return others.length > 0 ? Object.fromEntries(others) : undefined
+  },
+  askedUsToStop: (lead, { stops }) => listed(stoppedFor(lead, stops).map((kind) => kindTexts[kind].toLowerCase())),
 }
