@@ -66,7 +66,7 @@ const sheet = z.object({
   emailsSent: z.array(sheetEmail),
   /** When teammates themselves called, texted or emailed the person, or tried to, as they recorded it. */
   contacts: z.array(z.object({ atMs: instantMs, activity: z.enum(activities), by: maybe(z.string()) })),
-  /** Emails handed to the mail server within the ten minutes before the person took back the consent to emails. */
+  /** Emails handed to the mail server shortly before the person took back the consent to emails. */
   handedOverJustBefore: z.array(
     z.object({ emailId: z.string(), subject: maybe(z.string()), handedOverAtMs: instantMs, stoppedAtMs: instantMs }),
   ),

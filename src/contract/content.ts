@@ -250,7 +250,10 @@ export type PreviewRequest = z.output<typeof previewRequest>
 export const content = {
   overview: defineEndpoint({ method: 'GET', path: '/content', permission: 'words.see', response: overview }),
 
-  /** Finds texts (drafts included) that contain a text, and fields with a label word that begins with it; 50 of each. */
+  /**
+   * Finds where a text occurs, drafts included, and the fields whose label has a word that begins with it; at most 50
+   * of each.
+   */
   find: defineEndpoint({
     method: 'POST',
     path: '/content/find',

@@ -118,7 +118,7 @@ const todayScreen = z.object({
   overdueAges: z.array(z.object({ age: z.enum(ages), from: day, to: day, count: z.number() })),
   /** People who wait for an answer, but not within two minutes; newest first. */
   toDo: people,
-  /** People whose next step is due, the latest first. */
+  /** People whose next step is due, the latest due time first. */
   due: people,
   /** People whose next step is due later today. */
   dueLater: people,

@@ -59,7 +59,7 @@ function stateOf(kind: ConsentKind, grants: readonly Grant[], changes: readonly 
 }
 
 /**
- * The standing of one of a person's several emails. A withdrawal or a block of any of them counts for all, except for a
+ * The standing of one of a person's several emails. A withdrawal or a block on any of them counts for all, except for a
  * bounce, which says nothing about the other addresses.
  */
 export function joinStandings(own: Standing, others: readonly Standing[]): Standing {
