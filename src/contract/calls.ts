@@ -107,9 +107,9 @@ export const calls = {
   }),
 
   /**
-   * Books a call for somebody who agreed on a time. 409: the time was just taken, they have as many calls ahead as one
-   * person may have, or another call was booked with this key. 422: the time isn't offered, or something is missing for
-   * this way to call or for a confirmation.
+   * Books a call for somebody who agreed on a time. 409: the time was just taken, the person already has as many
+   * upcoming calls as allowed, or another call was booked with this key. 422: the time isn't offered, or a phone number
+   * (for a call by phone), the team's video link (for a video call) or an email (for the confirmation) is missing.
    */
   add: defineEndpoint({
     method: 'POST',
@@ -122,13 +122,13 @@ export const calls = {
       leadId: z.string().min(1).max(100),
       startMs: time,
       way: z.enum(['phone', 'video'], 'Choose phone or video.'),
-      /** Whether they get the confirmation, its calendar entry and the reminders by email. */
+      /** Whether the person gets the confirmation, its calendar entry and the reminders by email. */
       isConfirmed: z.boolean(),
     }),
     response: z.object({ leadId: z.string() }),
   }),
 
-  /** Cancels nothing: the response names the calls in the blocked time. */
+  /** Cancels no calls. The response names those in the blocked time, which stay booked. */
   block: defineEndpoint({
     method: 'POST',
     path: '/calls/blocks',
@@ -162,7 +162,10 @@ export const calls = {
     response: done,
   }),
 
-  /** An empty link means the team's. 409: the call is over or canceled, or by phone. 422: the team has no link. */
+  /**
+   * An empty link makes the call use the team's link. 409: the call is over, canceled or by phone. 422: the link is
+   * empty, and the team has none.
+   */
   changeLink: defineEndpoint({
     method: 'PUT',
     path: '/calls/:leadId/link',

@@ -64,9 +64,9 @@ const sheet = z.object({
   agreed: z.array(leadConsent.extend({ email: maybe(z.string()), phone: maybe(z.string()), device: z.string() })),
   changes: z.array(consentChange.extend({ by: maybe(z.string()) })),
   emailsSent: z.array(sheetEmail),
-  /** What teammates noted of calls, texts and emails of their own. */
+  /** When teammates themselves called, texted or emailed the person, or tried to, as they recorded it. */
   contacts: z.array(z.object({ atMs: instantMs, activity: z.enum(activities), by: maybe(z.string()) })),
-  /** Emails that were being handed over, or had just been, when the consent to emails was taken back. */
+  /** Emails handed to the mail server shortly before the person took back the consent to emails. */
   handedOverJustBefore: z.array(
     z.object({ emailId: z.string(), subject: maybe(z.string()), handedOverAtMs: instantMs, stoppedAtMs: instantMs }),
   ),
@@ -80,8 +80,8 @@ const tooLong = 'Please keep this under 2,000 characters.'
 
 export const consents = {
   /**
-   * Records that the lead's person asked us to stop, for all their addresses that these kinds concern. It can't be
-   * undone: it holds until they agree again.
+   * Records that the lead's person asked us to stop, for all their addresses that these kinds concern. A stop can't be
+   * undone; it holds until the person agrees again.
    */
   stop: defineEndpoint({
     method: 'POST',
@@ -91,7 +91,7 @@ export const consents = {
     response: done,
   }),
 
-  /** Records that they agreed again, in their own words. */
+  /** Records that the lead's person agreed again, and in which words. */
   reopen: defineEndpoint({
     method: 'POST',
     path: '/leads/:id/reopen',
@@ -105,8 +105,8 @@ export const consents = {
   }),
 
   /**
-   * Records that a teammate has seen to a stop that came in unconfirmed: somebody typed this address at /your-choices
-   * while no link could be sent to it. Today then no longer lists it.
+   * Records that a teammate has dealt with an unconfirmed stop: somebody typed this address at /your-choices while no
+   * link could be sent to it. Today then no longer lists the stop.
    */
   markSeenTo: defineEndpoint({
     method: 'POST',

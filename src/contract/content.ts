@@ -210,8 +210,8 @@ const history = z.object({
   publishes: z.array(publish),
   next: z.number().nullable(),
   /**
-   * Only in the history of one file: drafts of its fields that were set aside when an upgrade made one shared draft of
-   * the drafts of several people.
+   * Only in the history of one file: drafts of its fields that an upgrade set aside when it merged the drafts of
+   * several people into one shared draft.
    */
   setAside: z.array(draftValue.extend({ location: z.string() })),
 })
@@ -224,7 +224,7 @@ const changedPath = z
   .refine((path) => JSON.stringify(path).length <= longestKey)
   .readonly()
 
-/** If missing, every file that has a draft. */
+/** The files to preview or publish; if missing, all files that have a draft. */
 const files = z.array(z.string().max(200)).max(500).optional()
 const why = z
   .string()
@@ -250,7 +250,10 @@ export type PreviewRequest = z.output<typeof previewRequest>
 export const content = {
   overview: defineEndpoint({ method: 'GET', path: '/content', permission: 'words.see', response: overview }),
 
-  /** Finds where a text occurs, including the drafts, and fields by their labels: at most 50 places of each. */
+  /**
+   * Finds where a text occurs, drafts included, and the fields whose label has a word that begins with it; at most 50
+   * of each.
+   */
   find: defineEndpoint({
     method: 'POST',
     path: '/content/find',

@@ -8,7 +8,7 @@ import { instantMs, maybe, span } from './fields.ts'
 import { leadRow, personState, waiting } from './lead-row.ts'
 
 const person = z.object({
-  /** The person's newest request that isn't held for review, or else the one whose details these are. */
+  /** The person's newest request that isn't held for review, or else the requested lead. */
   newestId: z.string(),
   state: personState,
   waiting,
@@ -22,8 +22,8 @@ const person = z.object({
       e164: maybe(z.string()),
       shown: z.string(),
       /**
-       * If a teammate corrected the number: the one that the person sent, with this request, or else with the newest
-       * that has a number.
+       * If a teammate corrected the number: the number that the person sent with the requested lead, or else with the
+       * newest request that has one.
        */
       sent: maybe(z.string()),
       /** Whether a teammate who called this number reached somebody else. */
@@ -74,10 +74,10 @@ const delivery = z.object({
 })
 export type LeadDelivery = z.infer<typeof delivery>
 
-/** A notice to a destination of what the person took back. */
+/** A notice to a destination that the person took back a consent. */
 const stopNotice = z.object({
   id: z.string(),
-  /** The lead to send again if the destination didn't get the notice: the notice then goes out again, too. */
+  /** If the destination didn't get the notice: the lead to send again, because the notice is then sent again, too. */
   leadId: z.string(),
   destination: z.string(),
   kind: consentChange.shape.kind,
@@ -102,9 +102,9 @@ export type AttributionPoint = z.infer<typeof attributionPoint>
 
 const submission = leadRow.extend({
   email: maybe(z.string()),
-  /** What they wrote in their own words. */
+  /** What the person wrote in their own words. */
   message: maybe(z.string()),
-  /** Everything else that they sent, as people read it; without what the order and the consents say. */
+  /** The other values that the person sent, formatted for people, except for those of the order and the consents. */
   fields: z.array(z.object({ name: z.string(), label: z.string(), value: z.string() })),
   /** Amounts in dollars. */
   order: maybe(
@@ -149,7 +149,7 @@ export const leadDetails = z.object({
   person,
   /** The submissions with any of this person's emails, newest first, including the requested one. */
   submissions: z.array(submission),
-  /** What was taken back or given again for the person's addresses, oldest first. */
+  /** The consents that were taken back or given again for the person's addresses, oldest first. */
   consentChanges: z.array(consentChange),
   /** Oldest first. */
   stopNotices: z.array(stopNotice),

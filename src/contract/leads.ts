@@ -23,7 +23,7 @@ const leadIds = z
   .transform((given) => [...new Set(given)])
 const search = z.string().max(200, 'Search for less than 200 characters.').optional()
 
-/** Where a page of a list ends. A text, such as a name, is marked by '~'. */
+/** Where a page of a list ends: a sort value and an id. A sort value that is text, such as a name, begins with '~'. */
 const leadCursor = z
   .string()
   .regex(/^(\d{1,16}|~[^_]{0,999})_.{1,100}$/s, 'This page of the list is gone. Load the list again.')
@@ -51,7 +51,7 @@ export type DayFigures = z.infer<typeof dayFigures>
 
 const leadPage = z.object({
   rows: z.array(leadRow),
-  /** The number of people in the whole list; in the list of requests that are held for review, of requests. */
+  /** The number of people in the whole list; in the list of held requests, the number of requests. */
   total: z.number(),
   /**
    * Figures of the days (in the team's time zone) whose first lead is on this page; empty for a search and if the list
@@ -149,7 +149,7 @@ const purgedEmail = z.object({
 export type PurgedEmail = z.infer<typeof purgedEmail>
 
 const purgePreview = purgedEmail.extend({
-  /** The person's other emails: those that were joined, then those that only share a phone number. */
+  /** Other emails: first those joined to this person, then those whose leads only have the same phone number. */
   others: z.array(purgedEmail.extend({ isJoined: z.boolean() })),
   /** Backups with any of these emails, newest first. */
   backups: z.array(
@@ -225,7 +225,6 @@ export const leads = {
     body: z.object({
       filter: leadFilterSchema,
       search,
-      /** Only these leads of the list: the selected ones. */
       leadIds: z.array(z.string().max(100)).max(1000, 'Export at most 1,000 selected leads at a time.').optional(),
     }),
     response: 'file',
@@ -336,8 +335,8 @@ export const leads = {
 
   /**
    * Makes this email the main one of the lead's person, and joins it to their addresses. A recent passkey is needed if
-   * none of their emails has its domain. 409 if the email is another person's, unless `joinsOther` is true: then the
-   * two people are joined. The ids in the response are for undoing it.
+   * none of the person's emails has the new email's domain. 409 if the email is another person's, unless `joinsOther`
+   * is true, which joins the two people. The ids in the response are for undoing it.
    */
   correctEmail: defineEndpoint({
     method: 'PUT',

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
 import { done } from './fields.ts'
 
-/** The content's schema has the shorter limits of each text; its faults are reported at the fields. */
+/** A rough limit. The content's schema has a shorter limit for each text, and its faults are reported at the fields. */
 const text = z.string().max(5000)
 const savedReply = z.object({ name: text, subject: text, body: text })
 export type SavedReply = z.infer<typeof savedReply>

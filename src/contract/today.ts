@@ -65,7 +65,7 @@ export type FailedEmail = z.infer<typeof failedEmail>
 const attention = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('retrying'), ...delivery, ...failure, nextAttemptAtMs: instantMs }),
   z.object({ kind: z.literal('stopped'), ...delivery, ...failure }),
-  /** A destination couldn't be told that somebody asked us to stop. `name` is '' if they were deleted since. */
+  /** A destination didn't get the notice that a person asked us to stop. `name` is '' if they were deleted since. */
   z.object({ kind: z.literal('stop-undelivered'), ...delivery, ...failure }),
   z.object({
     kind: z.literal('quiet-form'),
@@ -112,23 +112,24 @@ const todayScreen = z.object({
   now: people,
   overdue: people,
   /**
-   * How many of the overdue people last wrote on which days: 'week' and 'month' are earlier in this week and month.
-   * Empty if all overdue people are in `overdue.rows`.
+   * The overdue people, counted by when they last wrote. 'week' and 'month': earlier in this week, earlier in this
+   * month. Empty if all overdue people are in `overdue.rows`.
    */
   overdueAges: z.array(z.object({ age: z.enum(ages), from: day, to: day, count: z.number() })),
   /** People who wait for an answer, but not within two minutes; newest first. */
   toDo: people,
-  /** Next steps: those that are due, latest first, then what is due later today. */
+  /** People whose next step is due, the latest due time first. */
   due: people,
+  /** People whose next step is due later today. */
   dueLater: people,
-  /** Contacted or in conversation: `total` of them, and those who have been without a next step for long. */
+  /** `total` counts everybody contacted or in conversation; `rows` has only those long without a next step. */
   inProgress: people,
   calls: z.array(dayCall),
   nextCalls: maybe(z.object({ day, calls: z.number(), firstStartMs: instantMs, firstName: maybe(z.string()) })),
   sent: z.array(z.object({ atMs: instantMs, mark: deliveryMark })),
   attention: z.array(attention),
   week: z.object({
-    /** Visitor-days; undefined if visits aren't counted. Last week's include the whole of the same weekday as today. */
+    /** Visitor-days; undefined if visits aren't counted. `lastWeek` includes all of the day that was a week ago. */
     visitors: maybe(weekFigure),
     demos: weekFigure,
     calls: weekFigure,

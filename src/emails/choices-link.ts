@@ -29,7 +29,7 @@ export const choicesLink = defineEmail<LinkRequest>()({
   async compose({ mail, texts, say, data, site, sources }) {
     const { recipient = '' } = mail
     if (data.expiresAtMs <= sources.nowMs) return dropped('The link has expired.')
-    // Looked up here and not when the link is asked for, so that no visitor can tell which addresses we know.
+    // Looked up here, and not when the visitor sends the form, so that no response tells which addresses we know.
     if (!(await sources.knowsEmail(recipient))) return dropped('We don’t know this address.')
     const url = sources.choicesUrl(recipient, data.expiresAtMs)
     return {

@@ -40,7 +40,7 @@ interface CommonRules<Name extends string> {
   isForOwners?: true
   /** The name of the email that this one replaces: a teammate who switched that one off doesn't get this one either. */
   replaces?: string
-  /** Whether it states the time of a call: it is dropped if the call is moved or canceled before it has been sent. */
+  /** Whether it states the time of a call, so that it is dropped if the call is moved or canceled before it is sent. */
   isAboutCall?: true
   /** Its name in the office. */
   label: string
@@ -130,7 +130,7 @@ export interface EmailSources {
   /** The URL of the page on which the owner of this address chooses what we may send. */
   choicesUrl(email: string, expiresAtMs: number): string
   nowMs: number
-  /** True for a test that a teammate sends: it says so, and has no link to the sample's person, who doesn't exist. */
+  /** True for a teammate's test: the email says so, and doesn't link to the sample lead, which isn't stored. */
   isTest?: boolean | undefined
 }
 

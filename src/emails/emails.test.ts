@@ -19,7 +19,7 @@ const checker = new HtmlValidate(
 
 const ours = /^(?:https:\/\/www\.tidytempo\.example\/|https:\/\/meet\.example\.com\/|tel:\+|sms:\+|mailto:)/
 
-/** The classes of elements that are drawings, not text: the brand’s mark, and the half hours around a call. */
+/** The classes of elements that are drawings, not text: the brand's mark, and the half hours around a call. */
 const drawn = new Set(['slot', 'mk'])
 
 /** The words that a reader of the HTML sees. */

@@ -9,7 +9,7 @@ import { defineEmail, dropped } from './define-email.ts'
 import { lead as aboutLead } from './shared-texts.ts'
 
 interface DueStep {
-  /** When the step was due as this email was stored. The email isn't sent if the step was moved or ended since then. */
+  /** The step's due time when this email was stored. The email isn't sent if the step was moved or ended since then. */
   dueAtMs: number
 }
 

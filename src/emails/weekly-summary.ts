@@ -249,7 +249,7 @@ async function stepRows(context: Weekly, visits: WeeksOfVisits | undefined): Pro
   ]
 }
 
-/** Says how many visitors came to their calls, and for how many calls nobody has noted that yet. */
+/** Says how many visitors came to their calls, and for how many calls no teammate has recorded whether they came. */
 function heldText(held: readonly { outcome: string | undefined }[], texts: Weekly['texts']): string {
   const calls = held.length
   const open = held.filter(({ outcome }) => outcome === undefined).length

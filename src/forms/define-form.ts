@@ -29,7 +29,7 @@ export interface InOffice {
   requestLabel: string
   /** What somebody who sent it did, written after their name: 'asked for the demo'. */
   pastTense: string
-  /** The row of the day’s timeline that its leads are drawn in. */
+  /** The row of the day's timeline that its leads are drawn in. */
   category: LeadCategory
   /** The shape of its icon in lists; if missing, that of its category. */
   icon?: 'shirt' | 'history' | 'calculator' | 'briefcase' | 'file'
@@ -67,7 +67,7 @@ export interface Form<Fields extends z.ZodRawShape = z.ZodRawShape> {
    * Whether the webhook body includes `form` along with the fields. Four forms have fixed bodies without it.
    */
   includeFormName: boolean
-  /** The name of the email that confirms a submission to its sender; if missing, none does. */
+  /** The name of the email that confirms a submission to its sender; if missing, no email does. */
   confirmationEmail?: string
   inOffice: InOffice
   /**

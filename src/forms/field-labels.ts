@@ -12,6 +12,6 @@ export function fieldLabels({ fields, consents }: Form): Map<string, string> {
   return new Map(labels)
 }
 
-/** The name of the field for text of several lines, which says in the person's own words what they want. */
+/** The name of the multi-line field, in which the person says in their own words what they want. */
 export const longField = ({ fields }: Form): string | undefined =>
   Object.entries(fields.shape).find(([, field]) => field instanceof z.ZodType && field.meta()?.kind === 'textarea')?.[0]

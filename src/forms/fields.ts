@@ -22,8 +22,8 @@ const notStorable = 'Please remove the characters we can’t read.'
 const lineBreak = /[\n\r\v\f\u0085\u2028\u2029]/
 
 /**
- * A one-line input never sends line breaks or other control characters itself. Subjects and logs that quote the field
- * rely on their absence.
+ * Refuses line breaks and other control characters. A browser's one-line input never sends them, and email subjects and
+ * logs that quote the field rely on their absence.
  */
 const oneLine = (field: z.ZodString) =>
   field

@@ -15,7 +15,7 @@ export function readCachedRelease(path: string, { id, nowMs }: { id?: string; no
       ? release
       : undefined
   } catch {
-    // Missing, truncated, or written by another version of Node: rendering again costs seconds, not leads.
+    // The file is missing, truncated, or written by another version of Node. Rendering again takes only seconds.
     return undefined
   }
 }

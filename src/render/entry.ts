@@ -1,5 +1,5 @@
 // Renders every page from values: (content, settings, time) in, files out. Bundled by Astro's build (see bundle.ts) and
-// run in a separate process, except in development. One rendering at a time; only share cards stay in memory after it.
+// run in a separate process, except in development. Runs one rendering at a time, and keeps only share cards in memory.
 
 import { App } from 'astro/app'
 import { createApp } from 'astro/app/entrypoint'

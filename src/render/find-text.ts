@@ -6,7 +6,7 @@ import { describeLocation } from '#domain/content/describe-location.ts'
 
 type Location = Pick<Fault, 'file' | 'key' | 'location'>
 
-/** Where every text is that contains `sought`; in Markdown, that is a line. */
+/** The location of each text that contains `sought`; in Markdown, of each line. */
 export const findText = (content: Content, sought: string): Location[] =>
   [...content]
     .filter(([, text]) => text.includes(sought))

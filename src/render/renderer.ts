@@ -107,7 +107,7 @@ export function createRenderer(options: Options): Renderer {
     close() {
       clearTimeout(idle)
       child?.kill('SIGKILL')
-      // Not only at the exit event, which comes later: a job must not be sent to a process that was killed.
+      // Doesn't wait for the exit event, because a job must not be sent to a process that was killed.
       child = undefined
     },
   }

@@ -13,7 +13,7 @@ export interface EntryTexts {
 }
 
 interface WayTexts {
-  /** {manage} stands for the URL at which the call can be moved or canceled; {link} for a video call’s link. */
+  /** {manage} stands for the URL at which the call can be moved or canceled; {link} for a video call's link. */
   description: string
   location: string
 }

@@ -7,7 +7,7 @@ import { bookingRulesSchema } from './booking-rules.ts'
 
 /**
  * @param value the value of content/booking.yaml; in a draft, and for other files, it may be anything
- * @returns a note for each such day, at its business hours, with the key of its call times
+ * @returns a note for each weekday with such calls; `key` names its business hours, `callTimes` its call times
  */
 export function findClosedCalls(value: unknown): { key: string; message: string; callTimes: string }[] {
   const { data: rules } = bookingRulesSchema.safeParse(value)

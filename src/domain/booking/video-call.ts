@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 const notALink = 'must be a link that starts with https://'
 
-/** A link at which people meet by video, without spaces and line breaks: `z.url` would only remove them. */
+/** The link of a video call. Spaces and line breaks are refused, because `z.url` would only remove them. */
 export const joinUrlSchema = z
   .string()
   .regex(/^https:\/\/[!-~]+$/, notALink)

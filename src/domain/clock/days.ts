@@ -5,8 +5,8 @@ export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 
 /**
- * The first day of the week that contains a day: its Sunday, as in the United States. Only the booking page's calendar
- * (site/booking/month-days.ts) doesn't take this from here.
+ * The first day of the week that contains a day: its Sunday, as in the United States. The booking page's calendar
+ * (site/booking/month-days.ts) finds its Sundays itself, so a change here needs one there.
  */
 export const weekStartOf = (day: string): string => addDays(day, -new Date(`${day}T00:00:00Z`).getUTCDay())
 
@@ -14,7 +14,7 @@ export const weekStartOf = (day: string): string => addDays(day, -new Date(`${da
 export const daysOfWeek = (day: string): string[] =>
   Array.from({ length: 7 }, (_, index) => addDays(weekStartOf(day), index))
 
-/** The last Monday, which may be the day itself. Weeks don't begin with it. */
+/** The last Monday, which may be the day itself. Unlike weekStartOf, it isn't the start of a week. */
 export const mondayOf = (day: string): string => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
 
 /** How many calendar days after `from` the day `to` is. */

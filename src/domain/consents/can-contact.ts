@@ -12,7 +12,7 @@ export type ContactPurpose = 'service' | 'reminder' | 'marketing'
 export interface Contact {
   channel: Channel
   purpose: ContactPurpose
-  /** When the person did what this responds to; undefined if it responds to nothing that they did. */
+  /** When the person did something that this contact responds to; undefined if it responds to nothing. */
   causedAtMs: number | undefined
 }
 

@@ -1,4 +1,5 @@
-// What holds for an address (an email address or a phone number), by what was agreed to, taken back and given again.
+// Computes which consents hold for an address (an email address or a phone number), from those that were given, taken
+// back and given again.
 import { type ConsentKind, type ConsentWay, consentKinds } from './consent-kinds.ts'
 
 /** A box that was checked in a form. Anybody can send a form in another's name, so a grant ends no withdrawal. */
@@ -58,8 +59,8 @@ function stateOf(kind: ConsentKind, grants: readonly Grant[], changes: readonly 
 }
 
 /**
- * What holds for an email of a person who has several: a stop on any of them holds for all. A bounce holds only for its
- * own address, because it says nothing about the others.
+ * The standing of one of a person's several emails. A withdrawal or a block on any of them counts for all, except for a
+ * bounce, which says nothing about the other addresses.
  */
 export function joinStandings(own: Standing, others: readonly Standing[]): Standing {
   const kinds = { ...own.kinds }
@@ -73,11 +74,14 @@ export function joinStandings(own: Standing, others: readonly Standing[]): Stand
   return { kinds, block: own.block ?? blocks[0] }
 }
 
-/** 'not-confirmed': a form gave it after it was taken back, so it opens nothing. 'withheld': the box wasn't checked. */
+/**
+ * 'withheld': the box wasn't checked. 'not-confirmed': the box was checked after the consent had been taken back, which
+ * doesn't give it again.
+ */
 export const grantStates = ['given', 'withheld', 'withdrawn', 'not-confirmed'] as const
 export type GrantState = (typeof grantStates)[number]
 
-/** What became of one form's grant of a kind. */
+/** The present state of one form's grant of a kind. */
 export function grantState(
   { kind, atMs, isGiven }: Grant & { isGiven: boolean },
   changes: readonly ConsentChange[],

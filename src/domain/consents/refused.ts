@@ -3,19 +3,19 @@ import { type ContactFault, canContact, kindFor } from './can-contact.ts'
 import { type Channel, channels } from './consent-kinds.ts'
 import type { Standing } from './project-consents.ts'
 
-/** By channel: why it is closed and, if they asked us to stop, since when. */
+/** By channel: why it is closed and, if the person asked us to stop, since when. */
 export type Refused = Partial<Record<Channel, { why: ContactFault; sinceMs: number | undefined }>>
 
 interface Reached {
-  /** What holds for the phone number and the email; undefined if nothing was ever taken back and it isn't blocked. */
+  /** Undefined for a number or an email that isn't blocked and for which no consent was ever taken back. */
   phone: Standing | undefined
   email: Standing | undefined
-  /** When they sent the request that an email would answer; undefined if they sent none. */
+  /** When the person sent the request that an email would answer; undefined if they sent none. */
   requestedAtMs: number | undefined
   nowMs: number
 }
 
-/** A teammate answers a request; nothing here is an offer. */
+/** Never 'marketing', because a teammate answers a request. */
 const purpose = 'service'
 
 export function refusedWays({ phone, email, requestedAtMs, nowMs }: Reached): Refused {

@@ -60,8 +60,8 @@ interface PlacedValue {
 }
 
 /**
- * The excess if one file's drafts are too many or too large. What was over a limit `before` passes unless it has grown,
- * so that somebody can cut a full draft down bit by bit.
+ * The excess if one file's drafts are too many or too large. Drafts that were over a limit `before` pass unless they
+ * have grown, so that somebody can cut a full draft down bit by bit.
  */
 export function fullWith(drafts: readonly PlacedValue[], before: readonly PlacedValue[] = []): Excess | undefined {
   const [now, was] = [bytesOf(drafts), bytesOf(before)]

@@ -9,7 +9,7 @@ export const receiptsPerDay = 10
 export const alertsBeforeDigest = 20
 export const digestSpanMs = 10 * 60_000
 
-/** How many emails about one request alone one teammate gets until its first response, whatever causes them. */
+/** The most emails about a single request that each teammate gets until its first response, whatever causes them. */
 export const alertsPerRequest = 2
 
 /** A lead that waited this long in open hours is reported to the owners. */

@@ -4,7 +4,7 @@
 /** The form that teammates fill in. */
 export const byHandForm = 'by-hand'
 
-/** Their source. Attribution is in lowercase, so no visitor's browser can claim it. */
+/** The source of leads added by hand. No visitor's browser can claim it, because attribution is in lowercase. */
 export const byHandSource = 'Added by hand'
 
 /** Marks a call's values as added by a teammate: no destination is notified of such a call, or of its changes. */

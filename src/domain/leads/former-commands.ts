@@ -1,5 +1,5 @@
-// Commands under the names of former releases. An office that was opened before an update sends them, and browsers store
-// waiting commands across an update.
+// Commands under the names of former releases. An office that was opened before an update sends them, and browsers
+// store waiting commands across an update.
 
 interface FormerCommand {
   touch?: string
@@ -17,8 +17,8 @@ export function renameFormerCommand<Body>(body: Body): Body {
   const { act, command: sent = act, ...rest } = body as FormerBody
   if (typeof sent !== 'object' || sent === null) return body
   const { touch, ...command } = sent
-  // Both names of values were used until 2026-11-27.
   if (touch !== undefined) command.activity = touch
+  // These two values were used until 2026-11-27.
   if (command.activity === 'called') command.activity = 'no-answer'
   if (command.status === 'answered') command.status = 'contacted'
   return { ...rest, command } as Body

@@ -5,7 +5,7 @@ import { type Sort, sorts } from './lead-order.ts'
 import { statuses } from './statuses.ts'
 
 /**
- * The built-in lists, of people except for 'quarantine', which has the requests that are held for review. 'now' and
+ * The built-in lists. They list people, except for 'quarantine', which lists requests held for review. 'now' and
  * 'overdue' are the two parts of 'waiting'. 'answered' is the former name of 'in-progress', which saved views and URLs
  * may still have.
  */

@@ -1,4 +1,4 @@
-// What a corrected email adds to a person's state; random histories on a real store test the rest.
+// Tests what a corrected email adds to a person's state. The rest is tested with random histories on a real store.
 import { expect, test } from 'vitest'
 import { type PersonEvent, type PersonRequest, projectPerson } from './project-person.ts'
 

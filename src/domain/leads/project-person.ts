@@ -4,7 +4,7 @@
 import type { Refused } from '#domain/consents/refused.ts'
 import { type Activity, attempts, closedStatuses, conversations, responses, type Status } from './statuses.ts'
 
-/** How soon a request should be answered. Requests without it ask for nothing, such as a booked call. */
+/** How soon a request should be answered. A request that asks for nothing, such as a booked call, has no such value. */
 export const answerWithins = ['two-minutes', 'business-day'] as const
 export type AnswerWithin = (typeof answerWithins)[number]
 
@@ -278,8 +278,8 @@ function progressAfter(progress: Progress, { event, id }: { event: PersonEvent; 
 }
 
 /**
- * A status that says that they talked, or that the matter is closed, ends the waits without measuring them. 'new' lets
- * them go on, and 'contacted' changes nothing.
+ * A status that says that the team talked to the person, or that the matter is closed, ends the waits without measuring
+ * them. 'new' lets the waits go on, and 'contacted' changes nothing.
  */
 function isSettledBy(status: Status | 'answered', isSettled: boolean): boolean {
   if (status === 'new') return false

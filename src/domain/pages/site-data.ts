@@ -1,4 +1,4 @@
-// What the server must know of the content. Each render passes it on.
+// The part of the content that the server needs. Each rendering includes it.
 import type { BookingRules } from '#domain/booking/booking-rules.ts'
 import type { EntryTexts } from '#domain/booking/call-entry.ts'
 import type { CalendarEntry } from '#domain/calendar/calendar-entry.ts'

@@ -8,7 +8,7 @@ export function hasPosition(bytes: Uint8Array): boolean {
   return [...text.matchAll(/II\*\0|MM\0\*/g)].some(({ index }) => pointsToPosition(view, index))
 }
 
-/** Compressed metadata, which may hold a position. It isn't decompressed to find out. */
+/** Compressed metadata. It isn't decompressed, so it always counts as having a position. */
 const packedMetadata = /Raw profile type (?:exif|xmp|APP1)/i
 
 const positionTag = 0x8825

@@ -21,7 +21,7 @@ export function fill(sentence: string, values: Partial<Record<string, string | n
 }
 
 /**
- * The text before and after a placeholder that takes more than text: a link, or a figure that changes.
+ * The text before and after a placeholder that is filled with more than text: a link, or a figure that changes.
  * @throws Error if the placeholder is missing
  */
 export function splitAtPlaceholder(sentence: string, name: string): [before: string, after: string] {

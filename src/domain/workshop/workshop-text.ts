@@ -65,7 +65,7 @@ export function isShownIn(local: string, timeZone: string): boolean {
   return wanted.toZonedDateTime(timeZone).toPlainDateTime().equals(wanted)
 }
 
-/** The days up to and including the workshop's, on the calendar of its own time zone. */
+/** The last `count` days up to and including the workshop's, in the workshop's time zone. */
 export function stripDays(starts: Date, { timeZone, count }: { timeZone: string; count: number }): StripDay[] {
   const last = Temporal.Instant.fromEpochMilliseconds(starts.getTime()).toZonedDateTimeISO(timeZone).toPlainDate()
   return Array.from({ length: count }, (_, index): StripDay => {

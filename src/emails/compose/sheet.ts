@@ -15,7 +15,7 @@ export interface EmailSheet {
 /** The parts that surround every email. */
 export interface EmailFrame {
   brand: string
-  /** What stands beside the brand's name in emails to teammates, sign-in emails included; undefined in other emails. */
+  /** The text beside the brand's name in emails to teammates, sign-in emails included; undefined in other emails. */
   office: string | undefined
   /** 'Tidy Tempo, 200 Sample Street, …' */
   address: string
