@@ -119,7 +119,8 @@ function findDay(text: string, today: string): { day: string; rest: string } | u
   const [first = '', second = '', ...others] = text.split(' ')
   const after = [second, ...others].filter(Boolean).join(' ')
   const isShortFor = (name: string) => first.length > 2 && name.startsWith(first)
-  if (first === 'today' || first === 'tonight') return { day: today, rest: after }
+  if (first === 'today') return { day: today, rest: after }
+  if (first === 'tonight') return { day: today, rest: eveningOf(after) }
   if (['tomorrow', 'tmrw', 'tom'].includes(first)) return { day: addDays(today, 1), rest: after }
   if (first === 'this' && ['morning', 'afternoon', 'evening'].includes(second)) return { day: today, rest: after }
   if (first === 'next' && second !== '')
@@ -135,6 +136,12 @@ function findDay(text: string, today: string): { day: string; rest: string } | u
   const month = monthNames.findIndex(isShortFor)
   const date = /^(\d{1,2})(?:st|nd|rd|th)?$/.exec(second)
   return month === -1 || !date ? undefined : dated(month + 1, Number(date[1]), today, others.join(' '))
+}
+
+/** '' → 'evening', '8' → '8 pm' */
+function eveningOf(time: string): string {
+  if (time === '') return 'evening'
+  return /^(\d|1[0-2])(:\d{2})?$/.test(time) ? `${time} pm` : time
 }
 
 /** The next such date: without a year, a past date means next year's. */
