@@ -1,5 +1,5 @@
-// Books a call for somebody who agreed on a time: for the person whose page is open, or for one found by search. The
-// dialog says before booking what stands in the way: no number, no email, or that they asked us not to call.
+// Books a call for somebody who agreed on a time: for the person whose page is open, or for one found by search. Before
+// booking, the dialog says what prevents a call: no number, no email, or the person's request not to be called.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#contract/api.ts'
