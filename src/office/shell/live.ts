@@ -58,7 +58,7 @@ export function refreshNow(queries: QueryClient, changes: ReadonlySet<Change>): 
   })
 }
 
-/** Reports the first change immediately, and those that follow within a second together. */
+/** Reports the first change immediately, and the changes of the following second together. */
 export function createGatherer(report: (changes: ReadonlySet<Change>) => void) {
   let gathered = new Set<Change>()
   let timer: ReturnType<typeof setTimeout> | undefined

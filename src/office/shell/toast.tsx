@@ -14,7 +14,7 @@ interface Toast {
 type Show = (toast: Toast | undefined) => void
 interface ToastControl {
   show: Show
-  /** Takes away a toast that belongs to the screen that was left. */
+  /** Removes the toast of the previous screen when the user goes to another one. */
   leave(): void
 }
 
