@@ -85,7 +85,7 @@ export function LeadActions(props: LeadActionsProps) {
   const moveOn = () => (isOfMany ? props.onClear() : props.onWalk(isLast ? -1 : 1))
   const moveOnAfterStep = useEffectEvent(moveOn)
   const hasTagged = useRef(false)
-  /** The lead whose next step the dialog plans. The dialog may just close, so only a change of the row shows a new step. */
+  /** The lead whose next step the dialog plans. A change of its row shows that a step was planned, not just canceled. */
   const planned = useRef<LeadRow>(undefined)
   useEffect(() => {
     const before = planned.current
