@@ -85,7 +85,7 @@ export function LeadActions(props: LeadActionsProps) {
   const moveOn = () => (isOfMany ? props.onClear() : props.onWalk(isLast ? -1 : 1))
   const moveOnAfterStep = useEffectEvent(moveOn)
   const hasTagged = useRef(false)
-  /** The lead whose next step the dialog plans. A change of its row shows that a step was planned, not just canceled. */
+  /** The lead whose next step the dialog plans. Only a change of its row shows that the user didn't just cancel. */
   const planned = useRef<LeadRow>(undefined)
   useEffect(() => {
     const before = planned.current

@@ -62,7 +62,7 @@ const topicOfActivity: Partial<Record<Activity, Topic>> = {
   note: 'notes',
 }
 
-/** At first, what the system did is shown only if it needs somebody's attention. */
+/** At first, the system's own actions are shown only if they need somebody's attention. */
 export const isHiddenAtFirst = (moment: Moment): boolean =>
   topicOf(moment) === 'system' && moment.kind !== 'failing' && moment.kind !== 'stopped'
 

@@ -1,5 +1,5 @@
-// Finds or does anything: a combobox over people, commands, pages of the website, settings and sections. The typed text is
-// sent in the request's body, so that it never appears in a URL.
+// Finds or does anything: a combobox over people, commands, pages of the website, settings and sections. The typed text
+// is sent in the request's body, so that it never appears in a URL.
 
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'

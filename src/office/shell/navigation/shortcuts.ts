@@ -1,4 +1,4 @@
-// Every shortcut, once: the list of shortcuts shows them all, and the palette offers those that act on a person.
+// Every shortcut, once: the list of shortcuts shows them all, and the palette offers the ones that act on a person.
 import type { ComponentType } from 'react'
 import { StickyNote } from '#office/lead/parts/lead-icons.tsx'
 import { Archive } from '#office/leads/parts/list-icons.tsx'

@@ -12,7 +12,7 @@ interface DifferencePart {
 
 /** The number of unchanged characters shown on each side of a change. */
 const shownAround = 48
-/** With more words or lines removed and added than this, comparing would take too long: all of the text is different. */
+/** If more words or lines than this changed, comparing would take too long, so all of the text counts as changed. */
 const mostChanges = 1_000
 
 /**
