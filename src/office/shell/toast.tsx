@@ -14,7 +14,7 @@ interface Toast {
 type Show = (toast: Toast | undefined) => void
 interface ToastControl {
   show: Show
-  /** Removes the toast of the previous screen when the user goes to another one. */
+  /** Removes the toast when the user goes to another screen, unless it is lasting or offers an action. */
   leave(): void
 }
 
