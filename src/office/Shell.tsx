@@ -83,7 +83,7 @@ function Screen() {
   const { can } = useMe()
   const section = useRouterState({ select: ({ location }) => sectionAt(location.pathname) })
   if (!section?.access || can.includes(section.access.permission)) return <Outlet />
-  // Whoever opens '/' gets the first section that their role may see.
+  // '/' leads to the first section that the user's role may see.
   if (section.path === '/') return <Navigate to={homeOf(can)} replace />
   return <NotYours label={section.label} access={section.access} />
 }
@@ -114,7 +114,7 @@ function Present() {
   return null
 }
 
-/** When another screen opens (not the first), removes the last one's toast and moves the focus to the content. */
+/** When the user goes to another screen, removes the previous screen's toast and moves the focus to the content. */
 function useArrival(main: RefObject<HTMLElement | null>) {
   const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname })
   const shown = useRef(path)

@@ -62,7 +62,7 @@ function corrected(body: { command: { value: string } }) {
 }
 
 interface Drawn extends Partial<Parameters<typeof BookCallDialog>[0]> {
-  /** Facts about the person that replace those of the sample person. */
+  /** Replaces properties of the sample person. */
   known?: object
 }
 

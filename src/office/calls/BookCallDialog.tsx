@@ -1,5 +1,5 @@
-// Books a call for somebody who agreed on a time: for the person whose page is open, or for one found by search. The
-// dialog says before booking what stands in the way: no number, no email, or that they asked us not to call.
+// Books a call for somebody who agreed on a time: for the person whose page is open, or for one found by search. Before
+// booking, the dialog points out that a number or an email is missing, or that the person asked us not to call.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#contract/api.ts'

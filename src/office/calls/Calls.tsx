@@ -195,7 +195,7 @@ function Weeks({ schedule, nowMs, picked, toFocus, onBlock, onBook }: WeeksProps
   const isNarrow = useNarrow()
   const isOnShownDay = call !== undefined && day?.calls.includes(call) === true
   // On a phone the panel is below the list of one day and shows only calls of that day. A call that is being moved
-  // stays in the panel, because the list is then of the day to move it to.
+  // stays in the panel, because the list then shows the day that the call moves to.
   const isOfAnotherDay = isNarrow && call !== undefined && !isOnShownDay && !moving && !block
 
   function rest() {

@@ -1,6 +1,6 @@
-// All email templates in groups; except for sign-in emails, each has a switch that turns it off for everybody. Beside
-// them is the selected template, at first the first one, with the facts about it; on narrow screens it is a screen of
-// its own.
+// All email templates in groups. Each has a switch that turns the email off for everybody, except for sign-in emails.
+// The selected template (by default the first) is shown beside the list, with the facts about it; on narrow screens, it
+// is shown instead of the list.
 
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
@@ -33,7 +33,7 @@ export function Templates({ overview }: { overview: EmailOverview }) {
   const list = useRef<HTMLElement>(null)
   const view = useRef<HTMLElement>(null)
   const shown = useRef(chosen)
-  // On narrow screens, either the list or the email is shown, so the focus moves to the one that is.
+  // On narrow screens, opening an email hides the list and closing it hides the email, so the focus has to move.
   useEffect(() => {
     const last = shown.current
     shown.current = chosen

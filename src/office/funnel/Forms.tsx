@@ -15,7 +15,7 @@ import type { FunnelSearch } from './funnel-search.ts'
 const leastColumn = 68
 const top = 24
 const axis = 134
-/** A loss is written at least this far above the axis, because the column's own figure stands on the axis. */
+/** A loss is written at least this far above the axis, to leave room for the column's own figure on the axis. */
 const figureHeight = 30
 
 interface FormsProps {

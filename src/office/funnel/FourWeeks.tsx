@@ -1,5 +1,5 @@
 // Four weeks from left to right: visitor-days as an area on top, each demo request as a marker below. If a day has more
-// markers than fit, all days become bars on one scale. Days on which somebody published are marked, for those who may
+// markers than fit, all days become bars on one scale. Days on which somebody published are marked, for users who may
 // see the website's history.
 import { useQuery } from '@tanstack/react-query'
 import type { FunnelDay, FunnelReport } from '#contract/funnel.ts'

@@ -11,7 +11,7 @@ const marks = (name: string) => screen.getByRole('img').querySelectorAll(name).l
 test('a late response is a diamond, and the words beside the line and the title say so', () => {
   render(<Speed speed={{ ...speed, waitedMs: [20_000, 50_000, 5 * minuteMs] }} />)
   expect(note()).toBe('Each note is one lead, each diamond a late one.')
-  // One more of each is in the key.
+  // Each count includes the sample mark in the key.
   expect([marks('ellipse'), marks('path')]).toEqual([3, 2])
   expect(screen.getByText('late: 1')).toBeInTheDocument()
 })

@@ -134,7 +134,7 @@ export const speedFigures = ({ targetMs, waitedMs }: FunnelSpeed): SpeedFigures 
 
 export type GroupColumn = 'name' | 'share' | GroupFigure
 
-/** Sorts by a column, ascending or descending. By share, rows with too few visitor-days for one always come last. */
+/** Sorts by a column, ascending or descending. When sorted by share, rows without a share always come last. */
 export function sortGroups(
   rows: readonly FunnelGroup[],
   { column, isRising }: { column: GroupColumn; isRising: boolean },

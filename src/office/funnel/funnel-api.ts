@@ -1,5 +1,5 @@
 // The funnel's queries, and what was published in its weeks. The figures are refetched when the server reports a
-// change, and every minute, because it reports no visits.
+// change, and also every minute, because the server doesn't report visits.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
 import type { Publish } from '#contract/content.ts'
@@ -12,7 +12,7 @@ const live = { refetchInterval: 60_000, placeholderData: keepPreviousData }
 export const funnelQuery = (query: FunnelQuery) => ({ ...queryOf(api.funnel.get, { query }), ...live })
 export const groupsQuery = (query: FunnelQuery) => ({ ...queryOf(api.funnel.groups, { query }), ...live })
 
-/** What was published on the website from this moment on; only for those who may see the website's history. */
+/** What was published on the website from this moment on; only for users who may see the website's history. */
 export const publishesQuery = (fromMs: number) =>
   queryOptions({
     queryKey: ['words', 'history', 'from', fromMs],

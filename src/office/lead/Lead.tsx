@@ -1,5 +1,5 @@
-// A person: what they asked last, the reply under it, and everything that happened with them. The URL may name any of
-// their requests. Names appear only on the page, never in the title or the URL.
+// A person's page: their newest request, the reply under it, and everything that happened with them. The URL may name
+// any of their requests. Names appear only on the page, never in the title or the URL.
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -63,7 +63,7 @@ export function Lead() {
   )
 }
 
-/** The person's newest request; or, if the URL names one that is held for review, that one. */
+/** The request in the URL if it is held for review, otherwise the person's newest request. */
 function newestOf({ id, person, submissions }: LeadDetails): Submission {
   const requested = submissions.find((one) => one.id === id)
   const newest = submissions.find((one) => one.id === person.newestId) ?? (submissions[0] as Submission)
@@ -136,7 +136,7 @@ function Shown({ details }: { details: LeadDetails }) {
   )
 }
 
-/** Adds what a teammate did in this browser and the server doesn't know yet. */
+/** Applies the commands that are queued in this browser, because the server doesn't have them yet. */
 function personWith(person: Person, waiting: readonly QueuedCommand[]): Person {
   const events = waiting.map(({ command, who, atMs }) => eventOf(command, { who, nowMs: atMs }))
   return { ...person, state: events.reduce(applyEvent, person.state) }
@@ -199,7 +199,7 @@ function usePersonActions({ person, submissions }: LeadDetails) {
 /** The person's phone number; undefined if there is none or it is marked wrong. */
 const numberOf = ({ phone }: Person) => (phone && !phone.isWrong ? (phone.e164 ?? phone.typed) : undefined)
 
-/** The same number, but undefined also if they asked us not to call. */
+/** The person's phone number; undefined also if they asked us not to call. */
 const numberToCall = (person: Person) => (person.refused.call ? undefined : numberOf(person))
 
 /** Texting is offered only if the person agreed to it, and calling only if they didn't ask us to stop. */

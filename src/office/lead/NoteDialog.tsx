@@ -5,7 +5,7 @@ import { FormDialog } from '#office/ui/dialog/ConfirmDialog.tsx'
 import { TextArea } from '#office/ui/form/TextArea.tsx'
 import { Key } from '#office/ui/Key.tsx'
 
-/** Adds a note that only the team sees. A note doesn't stop the clock. */
+/** Adds a note that only the team sees. A note isn't a response, so it doesn't end the person's wait. */
 export function NoteDialog({ leadId, onClose }: { leadId: string; onClose(): void }) {
   const record = useRecord()
   const [text = '', setText] = useTextDraft<string>('note', leadId)

@@ -83,7 +83,7 @@ function PurgeForm({ leadId, name, list, onClose }: PurgeDialogProps & { list: P
   const [typed, setTyped] = useState('')
   const { email, submissions, callsAhead, others } = list
   const hasEmail = email.includes('@')
-  /** What is typed to confirm. Without an email it is the name, which the page shows. */
+  /** What the user must type to confirm: the email or, without one, the name, which the page shows. */
   const expected = hasEmail ? email : name
   const joined = others.filter(({ isJoined }) => isJoined).map((other) => other.email)
   const [also, setAlso] = useState<string[]>(joined)

@@ -61,8 +61,8 @@ export function Reply({ lead, email, refused, topic, requests, onBegun }: ReplyP
   }, [requests])
 
   /**
-   * Moves the cursor behind the greeting, where it would otherwise be in front of it. A selection isn't changed. After
-   * a click, the browser moves the cursor to where the click was, because that happens after this event.
+   * Moves the cursor from before the greeting to the place where the user goes on writing. A selection isn't changed.
+   * After a click, the cursor ends up where the user clicked, because the browser places it after this event.
    */
   function placeCursor({ currentTarget }: FocusEvent<HTMLTextAreaElement>) {
     if (currentTarget.selectionStart !== currentTarget.selectionEnd || (written && !isFirstFocus.current)) return

@@ -1,4 +1,4 @@
-// What the person asked for, in their words, with the clock, and the reply right under it.
+// What the person asked for, in their words, with their wait, and the reply right under it.
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Person, Submission } from '#contract/lead-details.ts'
@@ -25,7 +25,7 @@ interface RequestCardProps {
   submission: Submission
   /** Undefined if the user can't answer, for example because there is no email address. */
   email: string | undefined
-  /** Raised each time that the reply should get the focus. */
+  /** A counter, raised each time the reply should get the focus. */
   replyRequests: number
   /** Buttons for the other ways to reach the person. They are shown only on a narrow screen. */
   actions: ReactNode
@@ -41,7 +41,7 @@ export function RequestCard({ person, submission, email, replyRequests, actions,
   useEffect(() => {
     if (replyRequests > 0) setOpen(true)
   }, [replyRequests])
-  // On a narrow screen, a reply opens only when asked for, and not at all if it couldn't be sent.
+  // On a narrow screen, the reply opens only when the user asks for it, and only if it can be sent.
   const canReply = email !== undefined && !person.refused.email
   const hasReply = email !== undefined && (!isNarrow || (isOpen && canReply))
   const from = page === undefined ? '' : `, from ${pageText(page)}`

@@ -1,5 +1,5 @@
-// The sheet for a dispute: what somebody agreed to and took back, in the exact words, and what we sent them. To print,
-// to save as a PDF, or to download as JSON. Opening it is written into the audit log, like an export.
+// The sheet for a dispute: what somebody agreed to and took back, in the exact words, and what we sent them. The user
+// can print it, save it as a PDF or download it as JSON. Opening it is recorded in the audit log, like an export.
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { api } from '#contract/api.ts'
@@ -30,7 +30,7 @@ export function Sheet() {
   const withStepUp = useStepUp()
   const { data, error } = useQuery({
     queryKey: ['sheet', leadId],
-    // The sheet shows one moment, and each time that it is fetched goes into the audit log, so it is fetched only once.
+    // Fetched only once, because the sheet shows one moment, and the audit log records every fetch.
     ...{ gcTime: 0, staleTime: Number.POSITIVE_INFINITY, retry: false, refetchOnWindowFocus: false },
     async queryFn() {
       const result = await withStepUp(() => send(api.consents.sheet, { params: { id: leadId } }))

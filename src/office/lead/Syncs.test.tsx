@@ -1,4 +1,4 @@
-// The button that notifies a destination of a stop again, after the attempts to do so are used up.
+// The button that sends a stop notice to its destination again after the server gave up.
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -85,7 +85,7 @@ export function LeadActions(props: LeadActionsProps) {
   const moveOn = () => (isOfMany ? props.onClear() : props.onWalk(isLast ? -1 : 1))
   const moveOnAfterStep = useEffectEvent(moveOn)
   const hasTagged = useRef(false)
-  /** Whose next step is being planned. A dialog may just close, so only a change of the row shows that it was. */
+  /** The lead whose next step the dialog plans. Only a change of its row shows that the user didn't just cancel. */
   const planned = useRef<LeadRow>(undefined)
   useEffect(() => {
     const before = planned.current

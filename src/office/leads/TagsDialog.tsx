@@ -19,7 +19,7 @@ import styles from './Leads.module.css'
 interface TagsDialogProps {
   /** 'Rosa Delgado', '50 people' */
   whom: string
-  /** The rows of these people, as far as they are loaded. */
+  /** The loaded rows of these people. */
   rows: readonly Pick<LeadRow, 'tagIds'>[]
   onCommand(command: Extract<EventRequest['command'], { kind: 'tagged' | 'untagged' }>, done: string): void
   onClose(): void

@@ -7,7 +7,7 @@ import { load } from '#office/client.ts'
 export const minSearchLength = 2
 const settleMs = 150
 
-/** The text is sent in the request's body, and what was found isn't kept. */
+/** The text is sent in the request's body, and the people found aren't kept. */
 export const peopleQuery = (search: string) => ({
   queryKey: ['people-search', search],
   queryFn: () => load(api.leads.list, { body: { filter: { list: 'all' as const }, search } }),

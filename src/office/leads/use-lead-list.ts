@@ -1,4 +1,4 @@
-// One list of leads, loaded in pages of fifty while scrolling. Live changes don't move what is being read.
+// One list of leads, loaded in pages of fifty while scrolling. Live changes don't move rows while the user reads.
 
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'

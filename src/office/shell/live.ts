@@ -46,8 +46,8 @@ export function useLive(): void {
 
 /**
  * Calls the listeners, then refetches the cached queries. Skips 'me', which is polled, and queries with the meta
- * `patchesItself`, such as lists, which patch their own rows. If only presence changed, refetches only the leads that are
- * open, because presence is shown only on a lead's page.
+ * `patchesItself`, such as lists, which patch their own rows. If only presence changed, refetches only open leads,
+ * because presence is shown only on a lead's page.
  */
 export function refreshNow(queries: QueryClient, changes: ReadonlySet<Change>): void {
   for (const listener of listeners) listener(changes)
@@ -58,7 +58,7 @@ export function refreshNow(queries: QueryClient, changes: ReadonlySet<Change>): 
   })
 }
 
-/** Reports the first change immediately, and those that follow within a second together. */
+/** Reports the first change immediately, and the changes of the following second together. */
 export function createGatherer(report: (changes: ReadonlySet<Change>) => void) {
   let gathered = new Set<Change>()
   let timer: ReturnType<typeof setTimeout> | undefined

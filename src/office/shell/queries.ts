@@ -14,7 +14,7 @@ export const draftPrefix = 'office-text-'
 let isSessionEnding = false
 let signedInAs: string | undefined
 
-/** Set while this page ends the session and leaves by itself, so that refused requests don't open the sign-in page. */
+/** Set while this page ends the session and goes to another page. Refused requests then don't open the sign-in page. */
 export function setSessionEnding(isEnding: boolean): void {
   isSessionEnding = isEnding
 }

@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Draws a button that purges; the server answers each path with the next of its answers, or with {}. */
+/** Draws a button that purges. The server responds to each path with the path's next response, or with {}. */
 function draw(answers: Record<string, Response[]>, possible = true) {
   const requests: string[] = []
   vi.stubGlobal('fetch', async (address: string) => {

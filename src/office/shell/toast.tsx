@@ -14,7 +14,7 @@ interface Toast {
 type Show = (toast: Toast | undefined) => void
 interface ToastControl {
   show: Show
-  /** Takes away a toast that belongs to the screen that was left. */
+  /** Removes the toast when the user goes to another screen, unless it is lasting or offers an action. */
   leave(): void
 }
 

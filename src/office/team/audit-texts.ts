@@ -33,7 +33,7 @@ interface AuditDetails {
   whom: string
   /** What the action was done to; emails and pages by their names. */
   ids: string
-  /** 'a lead', '3 leads': their ids would tell nobody anything. */
+  /** 'a lead', '3 leads'. Lead ids mean nothing to readers. */
   lead: string
   count: number
   /** Whether the teammate assigned the lead to themselves. */

@@ -142,8 +142,8 @@ interface DueProps {
 }
 
 /**
- * What is due now and, under its own heading, the next one due later today. If nothing is due now, the list of what is
- * due later today.
+ * The people whose next step is due now and, under its own heading, the next person due later today. If nobody is due
+ * now, everybody who is due later today.
  */
 export function Due({ due, later, onPlan }: DueProps) {
   const nowMs = useNow(60_000)
@@ -273,7 +273,7 @@ function waited(row: LeadRow, hours: Hours, nowMs: number) {
   }
 }
 
-/** @param isAlone whether to leave out Call beside Reply, because another action stands there */
+/** @param isAlone whether to leave out Call beside Reply, because another action takes its place */
 function ReplyOrCall({ row, onReply, isAlone }: { row: LeadRow; onReply(row: LeadRow): void; isAlone?: boolean }) {
   const { name } = row
   const phone = numberToCall(row)

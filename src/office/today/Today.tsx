@@ -1,5 +1,5 @@
-// The day as a timeline; who has to be answered now, who is overdue, to do and due; today's calls, what needs
-// attention, and the week. Users who see only numbers get no names.
+// The day as a timeline; the people to answer now, overdue, to do and due; today's calls; what needs attention; and the
+// week so far. Users who may see only numbers get no names.
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { api } from '#contract/api.ts'
@@ -74,7 +74,7 @@ function Head({ summary }: { summary: DaySummary }) {
   )
 }
 
-/** The two columns: people, and calls with what needs attention. Those who can be answered in time are above both. */
+/** Two columns: people, and calls with what needs attention. Above both, the people who can be answered in time. */
 function People({ summary, today }: { summary: DaySummary; today: TodayResponse }) {
   const [replyTo, setReplyTo] = useState<LeadRow>()
   const [planned, setPlanned] = useState<LeadRow>()
@@ -109,8 +109,8 @@ function People({ summary, today }: { summary: DaySummary; today: TodayResponse 
 }
 
 /**
- * Who can still be answered in time by this browser's clock, and who can't anymore. If a clock runs out between two
- * answers of the server, this rerenders, but not at every tick.
+ * Who can still be answered in time by this browser's clock, and who can't anymore. Rerenders when somebody's time runs
+ * out between two responses of the server, but not at every tick.
  */
 function useInTime(today: TodayResponse, summary: DaySummary): { now: TodayPeople; overdue: TodayPeople } {
   const rows = [...today.now.rows, ...today.overdue.rows]

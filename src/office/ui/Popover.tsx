@@ -38,7 +38,8 @@ export function Popover({ id, label, role, side = 'left', children }: PopoverPro
       onBeforeToggle={({ newState }) => {
         // The popover needs its size and its fields before it is shown.
         flushSync(() => setOpen(newState === 'open'))
-        // The browser focuses what has `autofocus` as it shows the popover; `onToggle` is too late for a quick key.
+        // The browser focuses the element with `autofocus` when it shows the popover. Moving the focus in `onToggle`
+        // would be too late for a key that is pressed right away.
         const current = ref.current?.querySelector('[data-focus], [aria-current]')
         const first = current ?? ref.current?.querySelector('input, button')
         first?.setAttribute('autofocus', '')

@@ -1,5 +1,5 @@
-// The office's icons, from Lucide. Some that only one section uses are in its folder; those of the sign-in pages are in
-// first-icons.tsx.
+// The office's icons, from Lucide. Some icons that only one section uses are in that section's folder; the icons of the
+// sign-in pages are in first-icons.tsx.
 import { icon } from '#site/ui/icons/icon.tsx'
 
 export const BellOff = /* @__PURE__ */ icon(

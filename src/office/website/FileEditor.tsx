@@ -234,8 +234,8 @@ interface BarProps {
 }
 
 /**
- * The file's name and state, and what can be done with it. All of it stays in sight; on a narrow screen only the main
- * buttons do, below the form.
+ * The file's name and state, and the actions for it. The bar stays in sight; on a narrow screen, only its main buttons
+ * do, below the form.
  */
 function Bar({ view, file, onChange, isHistory, onSeePage }: BarProps) {
   const { path, name, changes, drafts, faults, canPublish, readers, review } = view
@@ -255,7 +255,7 @@ function Bar({ view, file, onChange, isHistory, onSeePage }: BarProps) {
     refreshes: ['words'],
     onDone: () => show({ text: 'The owners see that you ask for a review.', icon: <Check /> }),
   })
-  // The owners are the ones who are asked for a review.
+  // A review is requested from the owners, so an owner needn't ask for one.
   const canAsk = teammate.role !== 'owner' && drafts.length > 0 && !review
   const requested = review && momentOf(review.atMs, nowMs, site.timezone)
   const others = readers.filter(({ id }) => id !== teammate.id)

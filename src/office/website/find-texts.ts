@@ -40,7 +40,7 @@ const withoutMarks = (line: string): string =>
       String(bold ?? slanted ?? code),
     )
 
-/** Evens out what may differ on a page: spaces, quotes, soft hyphens, zero-width spaces and word joiners. */
+/** Normalizes what may differ on a page: spaces, quotes, soft hyphens, zero-width spaces and word joiners. */
 export const comparable = (text: string): string =>
   text
     .replace(/[\u00ad\u200b\u2060]/g, '')

@@ -12,7 +12,7 @@ type Outcome = { kind: 'done' | 'warning'; text: string } | undefined
 export interface Change {
   outcome: Outcome
   say(outcome: Outcome): void
-  /** @param done what is said if it worked */
+  /** @param done the message if the change worked */
   run(request: () => Promise<Result<unknown>>, done?: string): Promise<void>
 }
 

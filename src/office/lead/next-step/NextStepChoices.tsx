@@ -23,7 +23,7 @@ export function faultOf(step: Step, hours: Pick<Hours, 'openHours'>, nowMs: numb
   return atMs <= nowMs ? pastFault : undefined
 }
 
-/** If tomorrow is a day off, the next business day stands in for it. */
+/** If tomorrow is a day off, there is no 'Tomorrow', so this takes the last choice, which is a business day. */
 const choiceOf = (label: string, choices: ReturnType<typeof dueChoices>) =>
   choices.find((one) => one.label === label) ?? choices.at(-1)
 

@@ -1,5 +1,5 @@
 // The next step as a dialog, for the list, for Today and for several people at once. On a person's page the same form
-// opens under the bar.
+// opens under PersonBar instead.
 import type { LeadRow } from '#contract/lead-row.ts'
 import { counted } from '#domain/texts/texts.ts'
 import { Dialog } from '#office/ui/dialog/Dialog.tsx'

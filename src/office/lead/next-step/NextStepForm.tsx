@@ -1,5 +1,5 @@
-// Plans the next step with one or several people, or ends it: a typed time, a choice or a day of the calendar, and one
-// line that says what for.
+// Plans the next step with one or several people, or ends it. The user types a time, takes a suggested one or picks a
+// day in the calendar, and says in one line what the step is for.
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useState } from 'react'
 import type { LeadRow } from '#contract/lead-row.ts'
@@ -183,7 +183,7 @@ function FormIn({ rows, theirZone, onClose, hours }: NextStepFormProps & { hours
   }
 }
 
-/** The days off from one day until before another, but only within a week: 'Thu and Fri are off.' */
+/** The days off before `to`, within a week of `from`: 'Thu and Fri are off.' */
 function offText({ daysOff }: OpenHours, from: string, to: string): string {
   const off = daysOff.filter((day) => day >= from && day < to && day < addDays(from, 7)).sort()
   if (off.length === 0) return ''
@@ -194,7 +194,7 @@ type Owned = Pick<Planned, 'ownerId'>
 
 const isNobodys = (people: readonly Owned[]) => people.length > 0 && people.every(({ ownerId }) => !ownerId)
 
-/** If nobody owns the people, whoever plans a step with them can become their owner at the same time. */
+/** If nobody owns the people, the teammate who plans a step with them can become their owner at the same time. */
 export function useTaking(people: readonly Owned[]) {
   const { teammate } = useMe()
   const [isChosen, setTaken] = useState(false)

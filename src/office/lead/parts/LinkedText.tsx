@@ -1,6 +1,6 @@
 import { useMe } from '#office/shell/me.ts'
 
-/** Words as a form showed them. Links are written as [terms](/terms), with a path on the website. */
+/** Text as a form showed it. Links are written as [terms](/terms), with a path on the website. */
 export function LinkedText({ text }: { text: string }) {
   const { publicUrl } = useMe().site
   return text.split(/(\[[^\]]+\]\([^)\s]+\))/).map((part, index) => {

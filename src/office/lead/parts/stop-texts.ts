@@ -1,4 +1,4 @@
-// How the office says what somebody agreed to, took back and gave again.
+// The texts about what somebody agreed to, took back, and agreed to again.
 import type { ConsentChange, LeadConsent } from '#contract/consents.ts'
 import type { LeadDetails, Person, Submission } from '#contract/lead-details.ts'
 import { dayOf, timeOf } from '#domain/clock/moments.ts'
@@ -52,14 +52,14 @@ interface Box {
   submission: Submission
 }
 
-/** What holds for one kind now, and why. */
+/** The current state of one kind of consent, and what it follows from. */
 export interface KindNow {
   kind: ConsentKind
   /** 'open': they were never asked, so only what follows from their own actions is sent. */
   state: 'given' | 'withdrawn' | 'withheld' | 'open'
   /**
-   * The newest checked box about it or, if none is checked, the newest unchecked one. A box that a form checked after a
-   * stop doesn't count.
+   * The newest checked box about this kind or, if none is checked, the newest unchecked one. A box that a form checked
+   * after a stop doesn't count.
    */
   box: Box | undefined
   last: ConsentChange | undefined
@@ -67,7 +67,7 @@ export interface KindNow {
   isNotConfirmed: boolean
 }
 
-/** The kinds to show: those that were asked about or changed. 'email' is also shown for whoever has an address. */
+/** The kinds that a form asked about or that were changed. 'email' is also included if the person has an address. */
 export function kindsNow({ person, submissions, consentChanges }: LeadDetails): KindNow[] {
   return shownKinds.flatMap((kind): KindNow[] => {
     const boxes = submissions.flatMap((submission) =>
@@ -108,7 +108,7 @@ export interface StopAction extends Pick<ConsentChange, 'way' | 'how' | 'words' 
   kinds: ConsentKind[]
 }
 
-/** Equal changes within this time are one action: its kinds and addresses are recorded one after another. */
+/** Equal changes within this time are one action, because its kinds and addresses are recorded one after another. */
 const togetherMs = 5000
 
 /** Oldest first. */

@@ -1,5 +1,5 @@
-// What a person agreed to and took back, shown among the facts beside their timeline. The words that they saw open with
-// one press here, and are on the sheet for a dispute.
+// What a person agreed to and took back, shown among the facts beside their timeline. A press shows the exact words of
+// the form; the sheet for a dispute has them, too.
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { LeadConsent } from '#contract/consents.ts'
@@ -76,7 +76,7 @@ interface Stated {
   submission: Submission
 }
 
-/** What they said last about each thing that isn't a way to contact them, such as terms. */
+/** The person's latest consent for each purpose that isn't a way to contact them, such as terms. */
 function latestTerms(submissions: readonly Submission[]): Stated[] {
   const latest = new Map<string, Stated>()
   for (const submission of submissions.toReversed())

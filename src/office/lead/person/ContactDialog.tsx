@@ -247,7 +247,7 @@ function Outcomes({ activity, onChoose }: { activity: Activity | undefined; onCh
 
 /**
  * The next step that the dialog proposes: tomorrow after a call, unless a step is planned; none after an email or a
- * text, which the person may answer.
+ * text, because the person may answer.
  */
 const usualStep = ({ way, isPlanned }: { way: Way; isPlanned: boolean }): Step =>
   way === 'call' && !isPlanned ? { kind: 'choice', label: 'Tomorrow' } : { kind: 'none' }

@@ -170,7 +170,7 @@ function OrderRequest({ submission: { order, receivedAtMs, page } }: { submissio
 
 /**
  * For each request, one line for all syncs that arrived and one for each that didn't; also lines for the destinations
- * that are told of a stop.
+ * that are notified of a stop.
  */
 export function Syncs({
   details: { submissions, stopNotices },
@@ -219,7 +219,7 @@ interface SyncLine {
   look: 'done' | 'retrying' | 'stopped' | 'waiting'
   text: string
   note: string
-  /** The label of the button that sends it again now; undefined if there is no such button. */
+  /** The label of the button that sends the sync or notice now; undefined if there is no such button. */
   again?: string | undefined
 }
 

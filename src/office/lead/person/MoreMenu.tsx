@@ -1,4 +1,4 @@
-// What is rarely done with a person: book a call, join, export, archive, spam, delete.
+// The rarely used actions for a person: book a call, join, export, archive, spam, delete.
 import { lazy, Suspense, useId, useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { LeadDetails } from '#contract/lead-details.ts'

@@ -109,7 +109,7 @@ const Detail = ({ children }: { children: string | undefined }) =>
 interface PartProps {
   name: string
   value: ReactNode
-  /** The accessible name of what opens. */
+  /** The accessible name of the menu or dialog. */
   label: string
   role: 'menu' | 'dialog'
   side?: 'left' | 'right'

@@ -236,7 +236,7 @@ function EmailRow({ leadId, was, onClose }: { leadId: string; was: string; onClo
       offerUndo(eventIds, joinsOther ? 'Email corrected, and the two are joined.' : 'Email corrected.')
     },
   })
-  // The response is about what was sent; once something else is typed, it doesn't count.
+  // The response is about the email that was sent, so it doesn't apply once the user has typed another one.
   const isAnswered = sent === typed
   const isOfOther = isAnswered && result?.isOk === false && result.status === 409
   return (

@@ -1,5 +1,5 @@
-// The timeline in words: each moment and who did what, newest first. What the system did by itself is hidden at
-// first unless it needs somebody's attention.
+// The timeline in words: each moment and who did what, newest first. The system's own actions are hidden at first,
+// unless they need somebody's attention.
 
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -61,7 +61,7 @@ interface TimeLineProps {
   details: LeadDetails
   /** The request that is shown above. */
   shownId: string
-  /** What hasn't been sent to the server yet. */
+  /** The commands that the server doesn't have yet. */
   waiting: readonly QueuedCommand[]
   nowMs: number
   timezone: string
@@ -253,7 +253,7 @@ function Answered({ event, submission }: { event: ActivityEvent; submission: Sub
   return <span className="small quiet">· an attempt, {openText(waitedMs)} after the request</span>
 }
 
-/** A long wait looks wrong beside the clock times unless it says what it counts. */
+/** A wait counts only open hours. A long one would contradict the clock times beside it, so the text says so. */
 const openText = (waitedMs: number) => `${waitText(waitedMs)}${waitedMs < hourMs ? '' : ' of open hours'}`
 
 type EventOnly = Exclude<PersonEvent, { kind: 'withdrawn' }>

@@ -1,5 +1,5 @@
 // Everything that happened between a person and us as one timeline: what they sent, what we did, emails to them, what
-// happened to calls, and where their requests were sent on. Newest first, by day in the team's zone.
+// happened to calls, and where their requests were synced to. Newest first, by day in the team's zone.
 
 import type { EmailRow } from '#contract/email-row.ts'
 import type { LeadDelivery, LeadDetails, Submission } from '#contract/lead-details.ts'
@@ -62,7 +62,7 @@ const topicOfActivity: Partial<Record<Activity, Topic>> = {
   note: 'notes',
 }
 
-/** At first, what the system did is shown only if it needs somebody's attention. */
+/** At first, the system's own actions are shown only if they need somebody's attention. */
 export const isHiddenAtFirst = (moment: Moment): boolean =>
   topicOf(moment) === 'system' && moment.kind !== 'failing' && moment.kind !== 'stopped'
 

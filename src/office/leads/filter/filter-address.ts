@@ -62,7 +62,7 @@ export function readFilter(address: Record<string, unknown>): LeadFilter {
 /** Equal filters have equal keys, regardless of the order of their parts. */
 export const filterKey = (filter: LeadFilter): string => JSON.stringify(readFilter(filter))
 
-/** Whether the filter leaves nobody out, in whichever order it lists them. */
+/** Whether the filter includes everybody. The sort order doesn't matter. */
 export const coversEverybody = ({ list = 'all', sort: _, ...rest }: LeadFilter): boolean =>
   filterKey({ list, ...rest }) === filterKey({ list: 'all' })
 

@@ -25,7 +25,7 @@ export const everybodys: (View & { count: Count; dot?: 'now' | 'overdue' })[] = 
 export const quarantine: View = { name: 'Held for review', filter: { list: 'quarantine' } }
 export const undelivered: View = { name: 'Not synced', filter: { list: 'undelivered' } }
 
-/** The same for every sort order, and for both names of a list that has two. */
+/** Identifies a view. The key doesn't depend on the sort order, or on which of a list's two names the filter uses. */
 export const viewKey = ({ sort: _, list, ...filter }: LeadFilter): string =>
   filterKey({ ...filter, list: list === 'answered' ? 'in-progress' : list === 'all' ? undefined : list })
 

@@ -374,7 +374,7 @@ function itemsOf(rows: readonly LeadRow[], { order, laterAt, timeZone }: Groupin
 
 const keyOf = (item: Item) => (item.kind === 'day' ? item.day : item.kind === 'later' ? 'later' : item.row.id)
 
-/** The distance from the top of the page to the rows. It changes with the height of what is above them. */
+/** The distance from the top of the page to the rows. It changes with the height of the content above the rows. */
 function useTop(body: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0)
   useLayoutEffect(() => {

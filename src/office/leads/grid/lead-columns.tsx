@@ -46,7 +46,7 @@ export interface Column {
   rem: number
   /** The width below rows that say the day. */
   remUnderDay?: number
-  /** The least width, for a column that gives way before others are left out. */
+  /** The width to which the column may shrink before the last of the other columns are left out (use-columns.ts). */
   leastRem?: number
   /** The share of the remaining width that the column takes. */
   grows?: number

@@ -16,17 +16,17 @@ export interface QueuedCommand extends EventRequest {
   hasFailed?: boolean
 }
 
-/** As in former releases, whose commands may still wait in this browser. */
+/** The same as in former releases, because this browser may still hold their commands. */
 const prefix = 'office-act-'
 /** The server doesn't accept commands that are older than this. */
 const longestMs = dayMs
-/** After this, the first request counts as failed: the window that sent it is gone. */
+/** After this, the first request counts as failed, because the window that sent it must be gone. */
 const openMs = minuteMs
 
 const inMemory = new Map<string, QueuedCommand>()
 const listeners = new Set<() => void>()
 let count = 0
-/** Raised with each change, so that a command that is marked as failed is noticed, too. */
+/** Raised with each change, because `count` stays the same when a command is marked as failed. */
 let version = 0
 
 export function queueCommand(command: QueuedCommand): void {

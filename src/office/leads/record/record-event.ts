@@ -53,7 +53,7 @@ function settle(key: string, result: Result<ResponseOf<typeof api.leads.recordEv
   return { outcome: 'made', eventIds: result.body.eventIds }
 }
 
-/** The event ids of the commands that this window sent, for undo: also of those that were queued for a while. */
+/** The event ids of the commands that this window sent, for undo. Includes commands that were queued for a while. */
 const made = new Map<string, string[]>()
 
 /** @returns why the undo failed, or undefined if it worked */

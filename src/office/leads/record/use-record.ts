@@ -1,6 +1,6 @@
-// Records what a teammate does with leads (a command, such as a change of status). For chosen leads, the result is shown
-// at once and the command is sent or queued; for a whole list, it is shown once the server has it. U undoes the last
-// command.
+// Records what a teammate does with leads (a command, such as a change of status). For chosen leads, the result is
+// shown at once and the command is sent or queued. For a whole list, the result is shown once the server has recorded
+// the command. U undoes the last command.
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
 import type { EventRequest } from '#contract/leads.ts'
@@ -101,7 +101,7 @@ export interface WholeList {
   receivedByMs: number
 }
 
-/** Like `useRecord`, for a whole list: the result is shown when the server has it. */
+/** Like `useRecord`, for a whole list: the result is shown once the server has recorded the command. */
 export function useRecordInList() {
   const show = useToast()
   const offerUndo = useUndoable()

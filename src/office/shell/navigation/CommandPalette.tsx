@@ -1,5 +1,5 @@
-// Finds or does anything: a combobox over people, commands, pages of the website, settings and sections. The typed text is
-// sent in the request's body, so that it never appears in a URL.
+// Finds or does anything: a combobox over people, commands, pages of the website, settings and sections. The typed text
+// is sent in the request's body, so that it never appears in a URL.
 
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
@@ -40,7 +40,7 @@ export function CommandPalette({ onClose }: { onClose(): void }) {
   const screen = useScreenSubject()
   const [typed, setTyped] = useState('')
   const { found, isLooking } = useFound(typed)
-  /** Whose new owner is being picked. */
+  /** The leads whose new owner is being picked. */
   const [owned, setOwned] = useState<Subject>()
   /** The item that the user moved to; until then, the first is the current one. */
   const [chosen, setChosen] = useState<string>()

@@ -32,7 +32,7 @@ interface Command {
   permission: Permission
   go: Destination
   key?: string
-  /** Other words for it. */
+  /** Other words that find the command. */
   keywords?: string
 }
 

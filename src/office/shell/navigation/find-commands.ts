@@ -37,7 +37,7 @@ export interface Item {
   /** At the end of the line. */
   end?: string
   shortcut?: string
-  /** Other words for it, which aren't shown. */
+  /** Other words that find the item; they aren't shown. */
   keywords?: string
   Icon?: ComponentType
   /** Shows initials instead of an icon. */
@@ -163,7 +163,7 @@ export function findCommands(typed: string, known: Known, found: Found = {}): Gr
 
 export const nothing = (typed: string): string => `Nothing called “${typed.trim()}”.`
 
-/** The teammates who can be assigned, and 'Nobody', if they match the text. If it is empty, all of them. */
+/** The teammates who can be assigned, and 'Nobody', if they match the text. An empty text matches all. */
 export const findOwners = (typed: string, subject: Subject, teammates: readonly Who[]): Group[] => {
   const owners = ownersFor(subject, teammates)
   return filled([{ title: 'Team', items: bestOf(owners, typed, owners.length).items }])

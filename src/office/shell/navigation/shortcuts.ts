@@ -1,4 +1,4 @@
-// Every shortcut, once: the list of shortcuts shows them all, and the palette offers those that act on a person.
+// Every shortcut, once: the list of shortcuts shows them all, and the palette offers the ones that act on a person.
 import type { ComponentType } from 'react'
 import { StickyNote } from '#office/lead/parts/lead-icons.tsx'
 import { Archive } from '#office/leads/parts/list-icons.tsx'
@@ -13,7 +13,7 @@ interface Shortcut {
   does: string
   /** Named as in ui/keyboard.ts. */
   keys: readonly string[]
-  /** Set for what is done to a lead or to the selected leads. */
+  /** Set if the shortcut acts on a lead or on the selected leads. */
   Icon?: ComponentType
   /** The hash that starts this on the lead's page, so that the palette can offer it for people that it found, too. */
   hash?: string

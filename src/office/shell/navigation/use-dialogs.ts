@@ -15,7 +15,7 @@ export function useDialogs(isOpening: boolean, onFailure: () => void): Dialogs |
   const giveUp = useEffectEvent(onFailure)
   useEffect(() => {
     if (dialogs) return
-    // Without `await`, Vite would load the style sheets outside of what `catch` covers.
+    // Without `await`, `catch` wouldn't cover the style sheets, which Vite loads with the script.
     const load = async () => {
       const loaded = await import('./dialogs.ts').catch(() => undefined)
       setDialogs(loaded)

@@ -1,4 +1,4 @@
-// The counts beside a section's name in the header and in the phone's bar, for those who may open the section.
+// The counts beside a section's name in the header and in the phone's bar, for users who may open the section.
 
 import { useQuery } from '@tanstack/react-query'
 import { formatCount } from '#domain/texts/texts.ts'
@@ -6,7 +6,7 @@ import { emailQuery } from '#office/emails/emails-api.ts'
 import { daySummaryQuery } from '#office/shell/queries.ts'
 import styles from './counts.module.css'
 
-/** Emails of the last week that didn't arrive and that nobody has seen to. */
+/** Emails of the last week that didn't arrive and that nobody has marked as seen. */
 export function EmailCount() {
   const { data } = useQuery(emailQuery)
   if (!data || data.counts.needsHand === 0) return null

@@ -1,5 +1,5 @@
-// How long a person has waited. The clock runs only in the team's open hours. The browser counts until they are
-// answered; from then on, the stored wait is shown.
+// How long a person has waited. The clock runs only in the team's open hours. The browser counts the wait until the
+// person is answered; from then on, the stored wait is shown.
 import { useQuery } from '@tanstack/react-query'
 import type { LeadRow } from '#contract/lead-row.ts'
 import type { DaySummary } from '#contract/today.ts'
@@ -24,9 +24,9 @@ export type Wait =
    */
   | { kind: 'unanswered' }
   | { kind: 'answered'; waitedMs: number; isLate: boolean }
-  /** `isLate`: it can't be answered in time anymore. */
+  /** `isLate`: the person can't be answered in time anymore. */
   | { kind: 'running'; fromMs: number; waitedMs: number; isLate: boolean; isOpen: boolean }
-  /** Should be answered within a business day. */
+  /** The person should be answered within a business day. */
   | { kind: 'to-do'; fromMs: number; isLate: boolean }
 
 /** Used until the server has sent the target. */

@@ -1,10 +1,11 @@
-// What the header says about who waits. A clock may run out between two responses of the server.
+// What the header says about who waits. If a person's time runs out between two responses of the server, the browser
+// counts them as overdue.
 import type { DaySummary } from '#contract/today.ts'
 import { openNow } from '#domain/clock/opening-hours.ts'
 import { waitSince } from './use-wait.ts'
 
 export interface WaitStatus {
-  /** The clock that runs out next. */
+  /** The person whose time runs out next. */
   next: { leftMs: number; name: string | undefined; isOpen: boolean } | undefined
   overdue: number
 }

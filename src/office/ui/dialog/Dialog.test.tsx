@@ -13,7 +13,7 @@ test('⌘↵ and Ctrl+Enter submit the form from any of its fields, once; Enter 
   const note = screen.getByRole('textbox', { name: 'Note' })
   fireEvent.keyDown(note, { key: 'Enter' })
   expect(onSubmit).not.toHaveBeenCalled()
-  // False: the browser does nothing else with these keys.
+  // False means that the default was prevented, so the browser does nothing else with these keys.
   expect(fireEvent.keyDown(note, { key: 'Enter', ctrlKey: true })).toBe(false)
   expect(fireEvent.keyDown(note, { key: 'Enter', metaKey: true })).toBe(false)
   expect(onSubmit.mock.calls.map(([typed]) => typed.get('note'))).toEqual(['Call after four.', 'Call after four.'])

@@ -11,8 +11,8 @@ export function useModal(): RefObject<HTMLDialogElement | null> {
     const group = document.activeElement?.closest('dialog :is(fieldset, nav, ul)')
     group?.querySelector<HTMLElement>(':is([aria-pressed=true], [aria-current], input:checked)')?.focus()
     return () => {
-      // Closes the dialog while it is still in the page. Otherwise the browser wouldn't return the focus to what opened
-      // it.
+      // Closes the dialog while it is still in the page. Otherwise the browser wouldn't return the focus to the element
+      // that opened the dialog.
       dialog?.close()
       queueMicrotask(restoreCaret)
     }

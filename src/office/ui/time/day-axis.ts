@@ -55,8 +55,8 @@ export const lengthOnDay = ({ fromMinute, toMinute }: DayAxis, ms: number): numb
   Math.min(1, ms / 60_000 / (toMinute - fromMinute))
 
 /**
- * The length of the line drawn behind a lead's marker (its tail), from 0 to 1: from its arrival to its answer or, while
- * it waits, to now. If that is on a later day, the tail ends with the axis.
+ * The length of the line drawn behind a lead's marker (its tail), from 0 to 1. The tail ends at the answer or, while
+ * the lead waits, at the current time. If that moment is on a later day, the tail ends with the axis.
  */
 export function tailOnDay(axis: DayAxis, timeZone: string, fromMs: number, toMs: number): number {
   const from = toWallClock(fromMs, timeZone)

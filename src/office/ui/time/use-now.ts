@@ -5,7 +5,7 @@ interface Ticker {
   timer: ReturnType<typeof setInterval>
 }
 
-/** For each interval, one timer for everything that shows the time, so that a tick renders it all at once. */
+/** One timer for each interval. All components that show the time share it, so that a tick renders them together. */
 const tickers = new Map<number, Ticker>()
 
 /** Calls `listener` every `everyMs`, until the returned function is called. */

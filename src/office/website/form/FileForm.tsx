@@ -41,7 +41,7 @@ function Sections({ schema, value }: { schema: JsonSchema; value: unknown }) {
   const names = Object.keys(schema.properties ?? {})
   const isPage = file.startsWith('pages/') && searchFields.every((name) => names.includes(name))
   const searched = isPage ? searchFields : []
-  // An optional part that is missing is a button that adds it, so it stands among the single values around it.
+  // A missing optional part is shown as a button that adds the part, so it is grouped with the single values around it.
   const isSection = (name: string) =>
     schema.properties?.[name] !== undefined &&
     !shapesOf(schema.properties[name], root).every((shape) => isSmall(shape, root)) &&

@@ -98,7 +98,7 @@ export function GroupFrame({ path, value, label, isSection, onTakeOut, children 
           aria-label={`${isOpen ? 'Close' : 'Open'} ${label.toLowerCase()}`}
           onClick={({ currentTarget }) => {
             form.open(key, !isOpen)
-            // Otherwise the browser may hold what follows the group in place, so that the group opens out of sight.
+            // Otherwise the browser may keep the content below in place, and the group would open out of sight.
             requestAnimationFrame(() => currentTarget.scrollIntoView({ block: 'nearest' }))
           }}
         >

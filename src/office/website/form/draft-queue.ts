@@ -145,7 +145,7 @@ export function createDraftQueue({ who, send, onSaved, now, storage }: DraftQueu
   }
 }
 
-/** An earlier release stored more with each edit. It also stored edits without a value, marked with `isReplaced`. */
+/** Drops what only an earlier release stored: more parts of each edit, and edits without a value (`isReplaced`). */
 const editsIn = (text: string): DraftChange[] =>
   (JSON.parse(text) as (DraftChange & { isReplaced?: true })[])
     .filter(({ isReplaced }) => !isReplaced)

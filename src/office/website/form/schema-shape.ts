@@ -148,7 +148,7 @@ export function emptyOf(schema: JsonSchema, root: JsonSchema): unknown {
 export const itemSchema = ({ prefixItems, items }: JsonSchema, index: number): JsonSchema =>
   prefixItems?.[index] ?? (items || {})
 
-/** What tells this shape from the others: its title, its fixed value, or a key that only it has. */
+/** What distinguishes this shape from the others: its title, its fixed value, or a key that only this shape has. */
 export function shapeName(shape: JsonSchema, others: readonly JsonSchema[]): string {
   if (shape.title !== undefined) return shape.title
   const properties = shape.properties ?? {}

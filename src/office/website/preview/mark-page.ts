@@ -1,5 +1,5 @@
 // Works on the page in the preview's frame from outside, because no script runs inside it. Finds the fields' texts,
-// outlines those that were changed or have the focus, marks unproven ones, and reports clicks on them.
+// outlines changed and focused texts, marks unproven texts, and reports clicks on any text.
 import { comparable, type FieldText, locateTexts, type PageText } from '#office/website/find-texts.ts'
 
 /** A longer text is a whole part of the page, not the text of a field. */

@@ -47,7 +47,7 @@ test('shows a moved line only once, at its new place', () => {
   const three = items('First', 'Second', 'Third')
   expect(drawn(three, items('Third', 'First', 'Second'))).toBe('<up Third line\n>First line\nSecond line')
   expect(drawn(three, items('Second', 'Third', 'First'))).toBe('Second line\nThird line\n<down First line>')
-  // What changed elsewhere is still shown, and a line that moved and changed is two changes.
+  // Changes elsewhere are still shown, and a line that both moved and changed counts as two changes.
   const four = items('First', 'Second', 'Third', 'Fourth')
   expect(drawn(four, items('Fourth', 'First', 'Second', 'Other'))).toBe(
     '<up Fourth line\n>First line\nSecond line\n[-Third-]{+Other+} line',

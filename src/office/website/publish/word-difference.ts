@@ -12,7 +12,7 @@ interface DifferencePart {
 
 /** The number of unchanged characters shown on each side of a change. */
 const shownAround = 48
-/** With more words or lines removed and added than this, comparing would take too long: all of the text is different. */
+/** If more words or lines than this changed, comparing would take too long, so all of the text counts as changed. */
 const mostChanges = 1_000
 
 /**
@@ -94,13 +94,13 @@ function movedLines(chunks: readonly Chunk[]): MovedLines[] {
 
 const hasWords = (text: string) => /[\p{L}\p{N}]/u.test(text)
 
-/** The parts of changed lines: those that came from elsewhere as they are, all others compared word by word. */
+/** The parts of changed lines. Lines that moved here stay whole; all other lines are compared word by word. */
 function partsOf({ before, after }: Chunk, { left, came }: MovedLines): DifferencePart[] {
   const parts: DifferencePart[] = []
   let out = before.filter((_, index) => !left.has(index)).join('')
   let now = ''
   const flush = () => {
-    // Around a paragraph that moved, empty lines come and go.
+    // Empty lines that come and go around a paragraph that moved don't count as changes.
     if (hasWords(out + now) || came.size + left.size === 0) parts.push(...ofChunk(out, now))
     else parts.push({ kind: 'same', text: now })
     out = ''

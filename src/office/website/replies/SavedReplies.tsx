@@ -1,5 +1,5 @@
-// The dialog in which those who answer leads write and fix the saved replies, one at a time. Until it is saved, what is
-// typed stays in this tab.
+// The dialog in which users who answer leads write and edit the saved replies, one at a time. Typed text stays in this
+// tab until it is saved.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#contract/api.ts'
@@ -33,7 +33,7 @@ export function SavedReplies({ onClose }: { onClose(): void }) {
 }
 
 interface Written {
-  /** The replies that these were made from. */
+  /** The saved replies before the edits. The server compares them with its own, to detect a conflict. */
   before: SavedReply[]
   replies: SavedReply[]
 }
