@@ -81,7 +81,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        // Each test starts servers and works for most of a minute. The timeout must also suffice at half the speed.
+        // Each test starts servers and works for most of a minute. The timeout must suffice on a slow machine, too.
         test: { name: 'torture', include: [torture], environment: 'node', testTimeout: 300_000, hookTimeout: 300_000 },
       },
     ],
