@@ -1,5 +1,5 @@
-// Bundles the office, the team's app, into one page and what it loads (scripts/bundle-if-changed.ts). In development
-// Vite serves its modules one by one: scripts/dev/dev-front.ts.
+// Bundles the office, the team's app, into one page and the files that it loads (scripts/bundle-if-changed.ts). In
+// development, Vite serves the office's modules one by one (scripts/dev/dev-front.ts).
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { classNames } from './scripts/bundle/class-names.ts'
@@ -7,8 +7,8 @@ import { setThemeFirst } from './scripts/bundle/office-theme.ts'
 import { slimDefinitions } from './scripts/bundle/slim-definitions.ts'
 
 /**
- * Modules that only the screens for editing content need. The router needs website-search.ts, too, and the palette
- * content-queries.ts.
+ * Whether only the screens for editing content need a module. website-search.ts and content-queries.ts are excluded,
+ * because the router and the command palette need them, too.
  */
 const editsContent = (id: string) =>
   (id.includes('/src/office/website/') && !/\/(website-search|content-queries)\.ts$/.test(id)) ||

@@ -4,8 +4,8 @@ import { defineConfig } from '@playwright/test'
 // the browser.
 export default defineConfig({
   testDir: 'e2e',
-  // Without `fullyParallel`, the tests of a file share a worker, and so the site that the file starts, which takes ten
-  // seconds of CPU time.
+  // `fullyParallel` stays off, so that all tests of a file run in one worker and share the site that the file starts.
+  // Starting a site takes ten seconds of CPU time.
   workers: 2,
   forbidOnly: true,
 

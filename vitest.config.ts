@@ -36,7 +36,7 @@ export default defineConfig({
           name: 'site',
           include: ['src/site/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
-          // Gives each file a context instead of a process of its own: this takes a third of the time.
+          // Gives each file a VM context of its own instead of a process of its own, so tests take a third of the time.
           pool: 'vmForks',
           setupFiles: ['src/testing/dom.ts', 'src/testing/content/rendering.ts'],
         },
@@ -59,8 +59,8 @@ export default defineConfig({
           include: ['src/server/*/**/*.test.ts'],
           exclude: ['src/server/store/**'],
           environment: 'node',
-          // These tests clean up after themselves, so a worker's files share its process and what it has imported. This
-          // takes under two thirds of the processor time.
+          // These tests clean up after themselves, so a worker's files can share its process and its imported modules.
+          // With that, the tests take under two thirds of the processor time.
           isolate: false,
           // Several of these tests may start PostgreSQL at the same time.
           testTimeout: 240_000,
@@ -81,7 +81,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        // Each test starts servers and works for most of a minute. The timeout must also suffice at half the speed.
+        // Each test starts servers and works for most of a minute. The timeout must suffice on a slow machine, too.
         test: { name: 'torture', include: [torture], environment: 'node', testTimeout: 300_000, hookTimeout: 300_000 },
       },
     ],

@@ -1,4 +1,5 @@
-// Every film in media/: the scenes of films.yaml on the site's own screens, whose texts come from content/.
+// Builds every film in media/ from the scenes in films.yaml. A scene shows one of the site's own screens, with texts
+// from content/.
 import { readFileSync } from 'node:fs'
 import { Children, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'

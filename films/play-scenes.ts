@@ -1,4 +1,5 @@
-// Shows a film as it is at a given time. `playScenes` runs in the recorder's page: it can use nothing from outside of it.
+// Shows a film as it is at a given time. `playScenes` runs in the recorder's page, so it can use nothing that is
+// defined outside of the function.
 import type { Scene } from './scene.tsx'
 
 type Played = Pick<Scene, 'at' | 'wiped' | 'cues' | 'shots'>
@@ -58,8 +59,8 @@ export function playScenes({ scenes, seconds }: { scenes: Played[]; seconds: num
     world.style.transform = `translate(${x!.toFixed(1)}px, ${y!.toFixed(1)}px) scale(${zoom!.toFixed(4)})`
   }
 
-  // The offset and the zoom that bring the target to the middle of the frame, or near it if the target is at an edge of
-  // the drawn screen (`.world`): little of what is outside of that may show.
+  // Returns the offset and the zoom that bring the target to the middle of the frame. A target at an edge of the drawn
+  // screen (`.world`) stays off center, so that little of the wall beside the screen shows.
   function aim(section: HTMLElement, [, on, zoom = 2.85]: Shot) {
     const world = section.querySelector<HTMLElement>('.world')!
     const frame = world.parentElement!.getBoundingClientRect()

@@ -41,7 +41,7 @@ writeCaptions()
 type Film = ReturnType<typeof films>[number]
 
 async function open({ html, scenes, size: [width, height] }: Film) {
-  // With `optional`, which visitors get, a font that loads late isn't used.
+  // The site's `font-display: optional` skips a font that loads late, but a recording must wait for its fonts.
   const styles = readFileSync(`${stage}/style.css`, 'utf8').replaceAll('font-display:optional', 'font-display:block')
   writeFileSync(`${stage}/stage.html`, `<!doctype html><style>${styles}</style>${html}`)
   const page = await browser.newPage({ viewport: { width, height } })
@@ -80,7 +80,8 @@ async function record({ name, seconds, marks, posterAt }: Film, shoot: Awaited<R
   const [code] = await once(encoder, 'close')
   if (code !== 0) throw new Error(`ffmpeg ended with code ${code} while writing ${to}`)
   renameSync(to, from)
-  // Drawn at double size, so it is sharper. The demo's is cut to 3:2, without captions, for its boxes on the website.
+  // The poster is drawn at double size and scaled down, so that it is sharper. The demo's poster is cut to 3:2, without
+  // the captions, to fit its boxes on the website.
   writeFileSync(`data/${name}.png`, await shoot(posterAt, 2))
   const cut = name === 'demo' ? 'crop=1692:1128:868:0,scale=960:640' : 'scale=iw/2:ih/2'
   const still = `-v error -y -i data/${name}.png -vf ${cut} -c:v libwebp -quality 80 media/${name}.poster.webp`

@@ -1,5 +1,5 @@
-// A film is a sequence of scenes. Each shows a screen of the site on a wall; the camera moves, and parts of the screen
-// come in or play.
+// A film is a sequence of scenes. Each shows a screen of the site on a wall, over which the camera moves. Parts of the
+// screen appear or are animated.
 import type { ReactNode } from 'react'
 import { Sunlight } from '#site/ui/drawings/Sunlight.tsx'
 
@@ -7,7 +7,7 @@ import { Sunlight } from '#site/ui/drawings/Sunlight.tsx'
 export interface Scene {
   at: number
   ground?: keyof typeof grounds
-  /** When a part comes in (or plays), which one, and how. */
+  /** When a part appears or is animated, which part, and the name of the animation (`ways` in play-scenes.ts). */
   cues?: [at: number, on: string, as?: string][]
   /** When the camera moves, to which part, and how near. */
   shots?: [at: number, on: string, zoom?: number][]

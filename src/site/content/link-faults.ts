@@ -1,5 +1,5 @@
-// Finds links in the content that lead to anything but https, mailto, tel, one of our own paths or an anchor. Others
-// could run code, aren't encrypted, or lead to another site although they look like a path.
+// Finds links in the content that lead to anything but https, mailto, tel, one of our own paths or an anchor. Other
+// links could run code, be unencrypted, or lead to another site although they look like a path.
 import type { Fault } from '#domain/content/content-fault.ts'
 import { describeLocation } from '#domain/content/describe-location.ts'
 import { words } from './lengths.ts'

@@ -82,7 +82,7 @@ const schema = z.strictObject({
     /** The rates of what is billed on top of a plan. */
     usage: z.strictObject({ text: words, sample: z.boolean().optional() }).optional(),
     couponOffer: z.string().includes('{coupon}'),
-    /** Shown beside a promise that every plan keeps; `andUp` is for one that only larger plans keep. */
+    /** Shown beside a feature that every plan has; `andUp` is for a feature that only the larger plans have. */
     everyPlan: words,
     andUp: textWith('plan'),
   }),
@@ -135,7 +135,7 @@ function setupLineOf(prices: PlanPrices, { setup, setupWithCoupon }: z.infer<typ
 
 export const readPlanTexts = (): PlanTexts => read().words
 
-/** Which plans keep a promise: all of them, or one plan and all larger ones. */
+/** Which plans have a feature: all of them, or one plan and all larger ones. */
 interface PlanMark {
   isEvery: boolean
   /** For example 'Trailblazer and up'. */

@@ -57,10 +57,11 @@ test.each(['pages/tidy-leads', 'pages/tidy-nurture', 'pages/tidy-cash', 'pages/m
   (name) => {
     const written = readFileSync('content/sample-week.yaml', 'utf8')
     const { jobs, lead } = readSampleWeek()
-    // The crew taps Done a minute before the card is charged; the missed call takes three minutes until it is booked.
+    // Times that aren't in the file: the crew taps Done a minute before the card is charged, and the missed call leads
+    // to a booking within three minutes.
     const taps = jobs.flatMap(({ paidAt }) => (paidAt ? [minuteFrom(paidAt, -1)] : []))
     const call = [1, 2, 3].map((minutes) => minuteFrom(lead.calledAt, minutes))
-    // In the film's file, only what is said: its other times are the film's own.
+    // In the film's file, only the captions (`say`) are checked, because its other times are positions in the film.
     const text = readFileSync(`content/${name}.yaml`, 'utf8')
     const said = name === 'demo-video' ? [...text.matchAll(/say: (.*) }/g)].map(([, line]) => line).join('\n') : text
     const times = timesIn(said)

@@ -43,7 +43,7 @@ const job = z.strictObject({
   tipUsd: usd.optional(),
   paidAt: time.optional(),
   invoice: z.int().optional(),
-  /** Where the home page's first screen draws the job: the part of the day it starts in (1 to 4), and its length. */
+  /** Where the home page's first screen draws the job: its first part of the day (1 to 4), and its length in parts. */
   bar: z.tuple([z.int().min(1).max(partsPerDay), z.int().min(2).max(partsPerDay)]).optional(),
   barText: words.optional(),
 })

@@ -19,7 +19,7 @@ export interface Rendering {
 let current: Rendering | undefined
 let read = new Map<string, unknown>()
 let schemas = new Map<string, z.ZodType>()
-/** Which files each cached value was read from, so that a page that gets the cached value counts as their reader. */
+/** The files that each cached value was read from, so that a page that gets the value counts as a reader of them. */
 let filesOf = new Map<string, Set<string>>()
 /** The files read so far by each reader that is running, outermost first: a page, then the readers it calls. */
 let readers: Set<string>[] = []

@@ -1,4 +1,5 @@
-// Below the video: the week that it tells, as the app shows it on a computer, and which plans have what is on it.
+// Below the video: the week that the video is about, as the app shows it on a computer, and which plans have the
+// features on that screen.
 import type { SampleWeek } from '#content/read-sample-week.ts'
 import { PlanMarks } from '#site/screens/PlanMarks.tsx'
 import { WeekScreen } from '#site/screens/WeekScreen.tsx'

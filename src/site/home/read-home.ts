@@ -143,7 +143,7 @@ export function readHome() {
     ...filled(words, []),
     demo: filled(demo, ['demo'], { length }),
     savings: filled(savings, ['savings'], { plan: plan.name, total }),
-    // The rating, position and period are filled in where they are shown.
+    // {period}, {rating}, {position} and {count} are filled in where these texts are shown.
     calculator,
     stories: { ...stories, heading: filled(stories.heading, ['stories', 'heading']) },
   }

@@ -1,4 +1,5 @@
-// What a page is about, with points, and beside it, if the page has a form, a sheet with that form.
+// A section that says what a page is about, with bullet points. If the page has a form, a sheet with the form is beside
+// the text.
 import type { ReactNode } from 'react'
 import { Check } from '#site/ui/icons/Check.tsx'
 import styles from './Introduction.module.css'

@@ -1,4 +1,4 @@
-// What the team does on request: cards with requests, and a yellow band with services.
+// Work that the team does on request: cards that link to the request forms, and a yellow band with services.
 import { ButtonLink } from '#site/ui/Button.tsx'
 import { icon } from '#site/ui/icons/icon.tsx'
 import { Upload } from '#site/ui/icons/Upload.tsx'

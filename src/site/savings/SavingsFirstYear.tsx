@@ -1,4 +1,4 @@
-// What the first year comes to with each plan, including the setup fee. In the drawing, each mark is one month.
+// What each plan saves or costs more in the first year, including the setup fee. In the drawing, each mark is a month.
 
 import { type CostsCents, compareFirstYear, type FirstYear } from '#domain/savings/savings.ts'
 import { fill } from '#domain/texts/fill.ts'

@@ -1,5 +1,5 @@
 // If the URL has a query, the savings calculator hydrates without waiting for the visitor and shows the URL's figures.
 const wake = () => document.querySelector('form[action="/savings-calculator"]')?.dispatchEvent(new Event('input'))
 
-// By DOMContentLoaded, islands listen for events.
+// Islands listen for events only from DOMContentLoaded on.
 if (location.search) addEventListener('DOMContentLoaded', wake)

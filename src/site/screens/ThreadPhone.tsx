@@ -1,4 +1,4 @@
-// A text conversation on the owner's phone, and what came of it.
+// A text conversation on the owner's phone, and its result, e.g. a booked visit.
 import type { ReactNode } from 'react'
 import type { SampleWeek } from '#content/read-sample-week.ts'
 import { Check } from '#site/ui/icons/Check.tsx'

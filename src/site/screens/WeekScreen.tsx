@@ -1,4 +1,4 @@
-// The app's week on a computer: each crew's jobs by day, and below what Tidy Tempo did in the office.
+// The app's week on a computer: each crew's jobs by day, and below them the tasks that Tidy Tempo does in the office.
 import { Fragment } from 'react'
 import { partsPerDay, type SampleWeek } from '#content/read-sample-week.ts'
 import { dollars } from '#domain/texts/format-usd.ts'

@@ -42,8 +42,8 @@ addEventListener('click', (event) => {
 
 /**
  * Opens a dialog and makes it modal right after it is painted, because making the rest of the page inert takes a slow
- * phone longer than showing the dialog. Doesn't use show(), which would move the focus: when the dialog closes, the
- * browser returns the focus to the element that had it when showModal() was called, which must be the clicked one.
+ * phone longer than showing the dialog. Doesn't use show(), because that would move the focus away from the clicked
+ * element. When the dialog closes, the browser returns the focus to the element that had it before showModal().
  */
 function open(dialog: HTMLDialogElement) {
   dialog.open = true

@@ -11,7 +11,7 @@ function quietly(use: () => void) {
 }
 
 addEventListener('pagehide', () => quietly(() => sessionStorage.setItem(key, field?.value ?? '')))
-// By DOMContentLoaded, islands listen for events.
+// Islands listen for events only from DOMContentLoaded on.
 addEventListener('DOMContentLoaded', () => {
   if (!field) return
   quietly(() => {

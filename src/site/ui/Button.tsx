@@ -24,7 +24,7 @@ type Press = Look & {
   'data-opens'?: string
   onClick?: () => void
   'aria-label'?: string
-  /** What the form sends if this button submits it. */
+  /** The name, with `value`, that the form sends if this button submits it. */
   name?: string
   value?: string
 }

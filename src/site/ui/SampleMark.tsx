@@ -1,4 +1,4 @@
-// The label for what is only a sample, such as a story or a figure; nothing if `word` is undefined.
+// The label of a sample, such as a made-up story or figure. Renders nothing if `word` is undefined.
 import styles from './SampleMark.module.css'
 
 export const SampleMark = ({ word }: { word: string | undefined }) =>

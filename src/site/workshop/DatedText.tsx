@@ -1,5 +1,5 @@
-// A sentence with {placeholders} for the workshop's date. Each is in an element of its own, so that the page's script
-// can switch to the next date.
+// A sentence with {placeholders} for the workshop's date. Each value is in an element of its own, so that the page's
+// script can switch to the next date.
 interface DatedTextProps {
   text: string
   texts: object

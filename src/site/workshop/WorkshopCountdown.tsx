@@ -1,5 +1,5 @@
 // The time left until the workshop, as figures and as a strip of days, and the workshop's time in the visitor's zone.
-// Rendered as of build time and updated by workshop-time.ts.
+// The page shows the state at the time of the rendering until workshop-time.ts updates it.
 import { splitAtPlaceholder } from '#domain/texts/fill.ts'
 import type { StripDay } from '#domain/workshop/workshop.ts'
 import { DatedText } from './DatedText.tsx'

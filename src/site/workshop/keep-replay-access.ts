@@ -1,5 +1,5 @@
-// Runs on the unlocked replay page and sets the same flag as replay-access.ts. A separate file, so that the script can
-// be inlined.
+// Runs on the unlocked replay page and sets the same flag as replay-access.ts. It doesn't import that file, because the
+// build can't inline a script that shares a module with other scripts.
 try {
   localStorage.setItem('replayAccess', 'granted')
 } catch {

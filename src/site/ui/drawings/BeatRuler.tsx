@@ -1,4 +1,4 @@
-// The week as a ruler with four beats per day and one day in yellow. It starts a chapter about that day.
+// The week as a ruler with four beats per day and one day in yellow. A chapter about that day begins with this ruler.
 import styles from './BeatRuler.module.css'
 
 export function BeatRuler({ days, today }: { days: string[]; today: number }) {

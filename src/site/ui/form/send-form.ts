@@ -1,5 +1,5 @@
-// Sends a completed form to our API and returns the outcome. A retry with the same values has the same idempotency key,
-// and unless storage is blocked even after a reload, so that clicking again after a failure stores no second lead.
+// Sends a completed form to our API and returns the outcome. A retry with the same values has the same idempotency key
+// (even after a reload, unless storage is blocked), so that clicking again after a failure stores no second lead.
 import type { FormView } from '#forms/form-view.ts'
 
 export type Values = Record<string, unknown>
