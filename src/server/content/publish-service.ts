@@ -1,6 +1,6 @@
 // Publishes content now or later, and puts back earlier content. Content is judged by rendering everything, then
-// recorded unless somebody published meanwhile, and only then shown: after a crash, every server renders the recorded
-// content.
+// recorded unless somebody published meanwhile. It is shown only once it is recorded, because after a crash, every
+// server renders the recorded content.
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type {

@@ -1,5 +1,5 @@
-// What the outboxes of webhooks and emails share: a loop that claims work, a list of attempts in flight, and an orderly
-// stop.
+// The code that the outboxes of webhooks and emails share: a loop that claims work, a list of attempts in flight, and
+// an orderly stop.
 import type { Clock } from './clock.ts'
 import { backoffMs, startWakeLoop } from './wake-loop.ts'
 

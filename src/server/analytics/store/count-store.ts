@@ -116,7 +116,7 @@ export function countStoreOf(
     )
     if (!salt) {
       salt = newSalt
-      // The day is known but has no salt, as after a crash of PostgreSQL, which empties the day's unlogged tables.
+      // A known day without a salt may have lost visits: a crash of PostgreSQL empties the day's unlogged tables.
       if (known) yield* markPartial(day)
       else yield* ask(sql`insert into count_day (day, is_partial, is_month) values (${day}, 0, 0)`)
       yield* ask(sql`insert into count_salt (day, salt) values (${day}, ${salt})`)
