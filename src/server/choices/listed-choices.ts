@@ -6,7 +6,7 @@ import type { Choices, GivenConsent, ListedChange } from '#server/store/consents
 export interface ListedChoice {
   kind: ConsentKind
   isOn: boolean
-  /** Whether saving can change this choice. The link proves only who has the email, so a phone's stop can't be undone. */
+  /** Whether saving can change this choice. The link proves only who has the email, so it can't undo a phone's stop. */
   canChange: boolean
   /**
    * The newest consent that took effect, even if it was withdrawn since. Undefined for emails: they need no consent,

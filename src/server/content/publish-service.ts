@@ -146,7 +146,7 @@ export function publishService({
 
   /**
    * Applies a schedule's changes to the content that is published now.
-   * @throws Error with a sentence for editors if they can't be merged with what somebody else published meanwhile
+   * @throws Error with a sentence for editors if the changes conflict with what somebody else published meanwhile
    */
   function changesNow(changes: readonly FileChange[]): FileChange[] {
     const { content } = publishedContent.now()

@@ -27,7 +27,7 @@ interface OutboxLoop extends Outbox {
 
 interface OutboxOptions {
   clock: Clock
-  /** Claims what is due and adds it. Resolves to how long the loop can sleep unless woken. */
+  /** Claims the rows that are due and adds their attempts. Resolves to how long the loop can sleep unless woken. */
   claim(): Promise<number>
   onFailure(fault: unknown, retryInMs: number): void
   /** Abandons everything still in flight. */

@@ -130,7 +130,7 @@ export function countStoreOf(
     return true
   }
 
-  /** If an earlier addition with the same key has a source, a page or a device, that one stays. */
+  /** If an earlier addition with the same key has a source, a page or a device, the earlier value stays. */
   function* addVisitorDay(day: string, { key, from, page, device, views, isBot, steps }: VisitorDay) {
     const bytes = Buffer.from(key, 'hex')
     yield* ask(sql`insert into count_visit (day, key, source, campaign, page, device, views, is_bot)
