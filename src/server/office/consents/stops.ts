@@ -9,7 +9,7 @@ import type { OfficeDependencies } from '#server/office/office-dependencies.ts'
 import type { AddressChanges } from '#server/store/consents/list-changes.ts'
 import type { StoredPerson } from '#server/store/leads/find-person.ts'
 
-/** Which consents were withdrawn or reopened, by address. Forms' consents are left out, because nothing needs them. */
+/** Which consents were withdrawn or reopened, by address. Forms' consents are left out, because nothing uses them. */
 export type Stops = ReadonlyMap<string, Standing>
 
 export const stopsOf = (changed: readonly AddressChanges[]): Stops =>
