@@ -68,7 +68,7 @@ import { reportStoreErrors } from './store-errors.ts'
 
 export interface AppDependencies {
   site: BuiltSite
-  /** What the server needs from the content. */
+  /** The parts of the content that the server needs. */
   siteData: SiteData
   store: LeadStore
   /** Stores what people agreed to be sent, and the emails with links to these choices. */

@@ -23,7 +23,7 @@ interface Place {
    * cut off requests the rest again later.
    */
   silentForMs?: number
-  /** Limits the memory in use: a stalled connection holds about a quarter of a megabyte of a film in all. */
+  /** Limits the memory in use, because each stalled connection holds about a quarter of a megabyte of a film. */
   maxConnections?: number
   /** Called for each connection over the limit. */
   onDropped?(): void

@@ -25,7 +25,7 @@ export const claimsWithMeasure = (path: string, content: Record<string, { measur
     return read.success ? [{ where: `${path}: ${id}`, measure: read.data }] : []
   })
 
-/** @param reads undefined if there is no store yet; then no lead was answered */
+/** @param queries undefined if there is no store yet; then no lead was answered */
 export async function measuredFindings(
   { timezone, claims }: MeasuredClaims,
   queries: Pick<OfficeQueries, 'listFunnelLeads' | 'lastOldCallMs'> | undefined,

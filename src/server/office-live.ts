@@ -55,7 +55,7 @@ export function startOfficeLive({ settings, nowMs, log, turnMs }: LiveSettings):
   return {
     live,
     queries: thread.queries,
-    // SQLite needs no announcements: the thread of the reads polls it twice a second for writes of any process.
+    // SQLite needs no announcements, because the query thread polls it twice a second for writes of any process.
     watched: (store) => (databaseUrl === undefined ? store : announcing(store, live.wrote)),
     endStreams: live.stop,
     stopQueries: thread.stop,
@@ -78,7 +78,7 @@ function channelTo(line: Line, { receive, missed }: ChannelListener): Channel {
     },
     onReconnect() {
       missed()
-      // This server's own messages were lost in the meantime, too, so the other servers are told to reload.
+      // This server's own messages were lost in the meantime, too, so announce a change to the other servers.
       channel.send(JSON.stringify({ kind: 'store' } satisfies Message))
     },
   })
@@ -94,9 +94,8 @@ function readMessage(text: string): Message | undefined {
 }
 
 /**
- * Announces changes by visitors, the outboxes and the removal of old leads after their commit. PostgreSQL itself
- * announces what the team does.
- * A claim, a lease or a composed email changes no screen, so it isn't announced.
+ * Announces changes by visitors, the outboxes and the removal of old leads after their commit. A database trigger
+ * announces what the team does. A claim, a lease or a composed email changes no screen, so it isn't announced.
  */
 export function announcing(store: Store, announce: () => void): Store {
   const announced =

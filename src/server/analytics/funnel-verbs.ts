@@ -23,7 +23,8 @@ export const funnelVerbs = ({ nowMs }: { nowMs: number }): Verbs<FunnelCommandSo
     does: 'From visitor to order: this week since Sunday, today included, as the office’s Funnel page shows it.',
     options: {
       since: option(
-        // Stays as typed: a date is a day in the team's time zone, which is known only once the content has been read.
+        // The text is kept as typed, because a date is a day in the team's time zone, which is known only once the
+        // content has been read.
         readBy((typed) => {
           if (readSince(typed, nowMs) > nowMs) throw new Error('--since lies ahead.')
           return typed

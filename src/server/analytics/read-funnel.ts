@@ -65,7 +65,7 @@ export const funnelQueries = (sources: FunnelSources) => ({
   readDays: (params: FunnelParams) => readFunnelDays(params, sources),
 })
 
-/** Filters offer the names from this many days at the period's end. More would cost more than all other reads. */
+/** Filters offer the names from this many days at the period's end. More days would cost more than all other reads. */
 const choiceDays = 92
 
 async function readFunnel(params: FunnelParams, sources: FunnelSources): Promise<FunnelReport> {

@@ -14,7 +14,7 @@ interface VisitTrackerOptions {
   log: Log
 }
 
-/** As much of the user agent as a lead stores; longer ones belong to robots. */
+/** User agents are cut to this length, as in leads. Longer ones belong to robots. */
 const longestUserAgent = 500
 
 export function createVisitTracker({ counting, clientAddressOf, log }: VisitTrackerOptions): TrackVisit {

@@ -16,7 +16,7 @@ interface Announcement {
   log: Log
 }
 
-/** No call can be booked further ahead. */
+/** No call can be booked further ahead than this. */
 const furthestMs = 366 * dayMs
 
 export async function announceJoinUrl(joinUrl: string, { store, onChange, log, ...given }: Announcement) {

@@ -255,7 +255,7 @@ test('moving and canceling free the call and notify the webhook', async () => {
     },
     { ...sample, start: '2026-12-01T16:00:00Z', form: 'booking', change: 'cancelled' },
   ])
-  // Once each for the booking, its move and its cancellation.
+  // Both outboxes are woken by the booking, by its move and by its cancellation.
   expect(woken).toEqual(Array(3).fill(['deliveries', 'emails']).flat())
   for (const change of ['cancel', 'move']) {
     const late = await post(`${api}/${change}`, { start: '2026-12-01T14:00:00Z' })

@@ -1,5 +1,5 @@
-// Puts the times that visitors can book into previews of pages that list them. No script runs in a preview, so the
-// preview has no calendar, but the list that visitors without scripts get, already opened.
+// Puts the times that visitors can book into previews of pages that list them. No script runs in a preview, so instead
+// of the calendar, the preview has the list that visitors without JavaScript get, already opened.
 import { type BookingRules, bookingRulesSchema } from '#domain/booking/booking-rules.ts'
 import { dayMs } from '#domain/clock/durations.ts'
 import { readContentValue } from '#domain/content/content-file.ts'

@@ -84,7 +84,7 @@ export function openPage({ choices, path, saved }: OpenPage, wording: Wording): 
     if (!choice) return { whole: '' }
     if (attributes.has('data-choice-said')) return { text: choiceText(choice, wording) }
     if (attributes.has('data-choice-box')) return { attributes: { checked: choice.isOn ? '' : undefined } }
-    // A choice that can't be changed has no switch, but a text that says that it is off.
+    // Instead of a switch, a choice that can't be changed has a text that says that it is off.
     if (attributes.has('data-choice-switch')) return choice.canChange ? undefined : { whole: '' }
     if (attributes.has('data-choice-off')) return choice.canChange ? { whole: '' } : undefined
     // A hidden field that is posted with the form, so that only a box that was shown as off can turn on.
@@ -99,7 +99,7 @@ function kindAround({ attributes, parent }: HtmlElement): string | undefined {
   return attributes.get('data-choice') ?? (parent && kindAround(parent))
 }
 
-/** Returns the text that was agreed to as HTML: a title and a paragraph, with links to our pages. */
+/** Returns, as HTML, the text that the person agreed to: a title and a paragraph, with links to our pages. */
 const quoted = (words: string): string =>
   words
     .split('\n')

@@ -1,5 +1,5 @@
-// The sentences on the page of a person's choices: when and where they agreed, when and how they stopped it, and what
-// was saved.
+// The sentences on the page of a person's choices: when and where they agreed, when and how they withdrew their
+// consent, and what was saved.
 import { formatClock, formatDate, toWallClock, zoneShort } from '#domain/clock/moments.ts'
 import type { ChoicesTexts } from '#domain/consents/choices-texts.ts'
 import { fill } from '#domain/texts/fill.ts'
@@ -33,11 +33,11 @@ export function choiceText({ kind, canChange, agreed, unconfirmed, stopped }: Li
     .join(' ')
 }
 
-/** ' and •••-0164, •••-0142'; nothing without a number. */
+/** Returns a text such as ' and •••-0164, •••-0142'; '' if there is no number. */
 export const phonesText = ({ phones }: Pick<Choices, 'phones'>, { phones: text }: ChoicesTexts): string =>
   phones.length === 0 ? '' : fill(text, { phones: phones.map(maskedPhone).join(', ') })
 
-/** What was saved: 'Saved. Emails are off.', and since when. */
+/** Returns what was saved, such as 'Saved. Emails are off.', and since when. */
 export function savedText({ turnedOff, isEverything, turnedOn }: SavedChoices, wording: Wording) {
   const { saved, turnedOff: off } = wording.texts
   const changes = [

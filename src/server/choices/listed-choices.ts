@@ -1,4 +1,4 @@
-// What the page of somebody's choices lists, and what saving it changes. No side effects.
+// Determines which choices a person's page lists, and what changes when they save the page. No side effects.
 import { type ConsentKind, consentKinds, kindsOfAddress } from '#domain/consents/consent-kinds.ts'
 import type { GrantState } from '#domain/consents/project-consents.ts'
 import type { Choices, GivenConsent, ListedChange } from '#server/store/consents/list-choices.ts'
@@ -6,7 +6,7 @@ import type { Choices, GivenConsent, ListedChange } from '#server/store/consents
 export interface ListedChoice {
   kind: ConsentKind
   isOn: boolean
-  /** Whether saving can change it. The link proves only who has the email, so a stop for a phone can't be undone. */
+  /** Whether saving can change this choice. The link proves only who has the email, so it can't undo a phone's stop. */
   canChange: boolean
   /**
    * The newest consent that took effect, even if it was withdrawn since. Undefined for emails: they need no consent,
@@ -67,14 +67,14 @@ export interface SavedChoices {
   turnedOn: boolean
 }
 
-/** What saving changes. */
+/** Returns the changes that saving the page makes. */
 export function choicesToSave(choices: Choices, { wanted, shownOff, stopsEverything }: WantedChoices): SavedChoices {
   const listed = listedChoices(choices)
   const turnedOff = listed.filter(({ kind, isOn }) => isOn && !(wanted.includes(kind) && !stopsEverything))
   const off = turnedOff.map(({ kind }) => kind)
   const withdrawals = choices.standing.map(({ address, standing: { kinds } }) => ({
     address,
-    // 'Everything' includes what nobody agreed to, because service texts are sent without a consent.
+    // 'Everything' includes kinds that the person never agreed to, because service texts are sent without a consent.
     kinds: stopsEverything
       ? kindsOfAddress(address).filter((kind) => kinds[kind].state !== 'withdrawn')
       : off.filter((kind) => addressesWith(kind, choices).includes(address)),

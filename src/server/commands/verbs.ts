@@ -33,7 +33,7 @@ interface VerbParts<Takes extends Shape, Options extends Shape, Given> {
   run(args: Args<Takes, Options>, given: Given): Promise<string | undefined>
 }
 
-/** Sets, once for all verbs of a command, the type of what these verbs depend on: `const verb = verbsFor<Given>()`. */
+/** Sets the type of the dependencies, once for all verbs of a command: `const verb = verbsFor<Given>()`. */
 export const verbsFor =
   <Given>() =>
   <Takes extends Shape = {}, Options extends Shape = {}>(parts: VerbParts<Takes, Options, Given>): Verb<Given> => {

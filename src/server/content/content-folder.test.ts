@@ -35,7 +35,7 @@ test('reads and writes emails where the previous release had them', () => {
   expect(publish('ours: 1\n', 'ours: 2\n')).toHaveLength(1)
   expect(readFileSync(former, 'utf8')).toBe('ours: 2\n')
   expect(existsSync(join(contentDir, file))).toBe(false)
-  // Once the file exists at its current path, that one is used.
+  // Once a file exists at the current path, the file at the former path is no longer used.
   mkdirSync(join(contentDir, 'emails'))
   writeFileSync(join(contentDir, file), 'ours: 3\n')
   expect(publish('ours: 3\n', 'ours: 4\n')).toHaveLength(1)

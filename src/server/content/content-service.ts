@@ -1,5 +1,5 @@
-// Content in the office: files and drafts, previews, publishes. A running server has a single instance, which stays
-// when a publish replaces the site.
+// Content in the office: files and drafts, previews, publishes. A running server has a single instance of this service,
+// which stays when a publish replaces the site.
 import { randomUUID } from 'node:crypto'
 import type { Fault } from '#domain/content/content-fault.ts'
 import { onlyOwnersPublish } from '#domain/content/content-files.ts'

@@ -36,8 +36,8 @@ export function withChanges(changes: readonly DraftChange[], { published, drafts
 type Rows = Map<string, DraftRow>
 
 /**
- * Adds a change to the rows. If a row has a value that includes the change's place, the change is made in that value.
- * Otherwise, the change becomes a row, which replaces all rows inside its place.
+ * Adds a change to the rows. If a row's path contains the change's path, the change is made in that row's value.
+ * Otherwise, the change becomes a row, which replaces all rows with paths inside its own.
  */
 function layOver(rows: Rows, { path, value }: DraftRow): void {
   const wider = path

@@ -291,8 +291,8 @@ export function draftService({ store, site, draw, publishedContent, values, comp
     },
 
     /**
-     * Finds the fields with a label that has a word starting with this text, shortest labels first. A list's first
-     * entry stands for the list.
+     * Finds the fields with a label that has a word starting with this text, shortest labels first. Of a list, only the
+     * first entry is found.
      */
     async findFields(text: string): Promise<FoundText[]> {
       const all = await drafted()

@@ -5,7 +5,7 @@ import type { Content } from '#render/release.ts'
 import type { PublishedSite } from '#server/pages/published-site.ts'
 
 export interface DrawnPage extends NonNullable<Awaited<ReturnType<PublishedSite['renderPage']>>> {
-  /** What it was drawn from. */
+  /** The content that the page was drawn from. */
   content: Content
 }
 

@@ -1,6 +1,6 @@
 // Publishes content now or later, and puts back earlier content. Content is judged by rendering everything, then
-// recorded unless somebody published meanwhile, and only then shown: after a crash, every server renders the recorded
-// content.
+// recorded unless somebody published meanwhile. It is shown only once it is recorded, because after a crash, every
+// server renders the recorded content.
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type {
@@ -146,7 +146,7 @@ export function publishService({
 
   /**
    * Applies a schedule's changes to the content that is published now.
-   * @throws Error with a sentence for editors if they can't be merged with what somebody else published meanwhile
+   * @throws Error with a sentence for editors if the changes conflict with what somebody else published meanwhile
    */
   function changesNow(changes: readonly FileChange[]): FileChange[] {
     const { content } = publishedContent.now()

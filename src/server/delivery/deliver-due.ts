@@ -22,7 +22,7 @@ const leaseMs = answerTimeoutMs + 5000
 const pollMs = 1000
 interface DeliveryOptions {
   store: Pick<LeadStore, 'claimDue' | 'recordAttempt' | 'claimNotices' | 'recordNotice' | 'nextDueInMs'>
-  /** Destination → URL. Deliveries to a destination without one wait in the store, untouched. */
+  /** Destination → URL. Deliveries to a destination without a URL wait in the store, untouched. */
   addresses: ReadonlyMap<string, string>
   secret: string | undefined
   allowPrivate: boolean

@@ -1,5 +1,5 @@
-// What the outboxes of webhooks and emails share: a loop that claims work, a list of attempts in flight, and an orderly
-// stop.
+// The code that the outboxes of webhooks and emails share: a loop that claims work, a list of attempts in flight, and
+// an orderly stop.
 import type { Clock } from './clock.ts'
 import { backoffMs, startWakeLoop } from './wake-loop.ts'
 
@@ -27,7 +27,7 @@ interface OutboxLoop extends Outbox {
 
 interface OutboxOptions {
   clock: Clock
-  /** Claims what is due and adds it. Resolves to how long the loop can sleep unless woken. */
+  /** Claims the rows that are due and adds their attempts. Resolves to how long the loop can sleep unless woken. */
   claim(): Promise<number>
   onFailure(fault: unknown, retryInMs: number): void
   /** Abandons everything still in flight. */

@@ -113,7 +113,7 @@ async function write(attempt: Attempt): Promise<Prepared> {
     if (!isStored) log.warn(fields, 'the email was not kept: its lease had run out')
     return isStored ? ready(bytes) : { kind: 'lost' }
   } catch (error) {
-    // If the store failed, the email isn't at fault: its lease runs out, and it is tried again.
+    // If the store failed, the email isn't at fault, so it is tried again once its lease runs out.
     if (watched.hasFailed()) throw error
     if (mail.composed) return ready(mail.composed.bytes)
     log.error({ alarm: 'email-not-written', ...fields, error: describeError(error) }, 'an email could not be written')

@@ -1,4 +1,4 @@
-// What a mail server or a mail service said, as it is stored and shown.
+// Cleans a sentence from a mail server or a mail service, so that it can be stored and shown.
 
 const longestReason = 200
 

@@ -9,7 +9,7 @@ export interface DnsFinding {
   isFault: boolean
 }
 
-/** Like resolveTxt of node:dns/promises; its rejections need the same codes. */
+/** Like resolveTxt of node:dns/promises, with the same codes in its errors. */
 export type ResolveTxt = (name: string) => Promise<string[][]>
 
 interface MailDomain {

@@ -5,7 +5,7 @@ import { hourMs } from '#domain/clock/durations.ts'
 import type { DeliveryLog } from '#server/delivery/destination-watch.ts'
 import type { SmtpOutcome } from './send-email.ts'
 
-/** As for webhooks, an alarm is logged after an hour of failing, and then each hour. */
+/** As with webhooks, an alarm is logged once the server has failed for an hour, and then each hour. */
 const alarmAfterMs = hourMs
 /** This many refused addresses in a row are no coincidence. */
 const inARow = 3

@@ -13,7 +13,7 @@ import type { ClaimedDelivery } from '#server/store/outbox/send-due.ts'
 const tooCloseMs = 30 * minuteMs
 
 export interface Planning {
-  /** Whether a mail server is set. Emails to visitors are stored either way, without a server as 'off'. */
+  /** Whether a mail server is set. Without one, emails to visitors are stored in the state 'off'. */
   isOn: boolean
   /** Whether the team switched off this email to visitors. */
   isSwitchedOff(name: EmailName): boolean

@@ -131,7 +131,7 @@ describe('a next step', () => {
     nowMs++
     expect(await check()).toEqual(aboutAnn(friday10amMs + hourMs))
     nowMs += minuteMs
-    // A new request changes neither the step nor that it was reported.
+    // A new request doesn't change the step, which was reported already.
     await accept('again', nowMs, { answerWithin: undefined })
     expect(await check()).toEqual([])
     await record('again', { kind: 'due', dueAtMs: nowMs + hourMs })
@@ -167,7 +167,7 @@ describe('a next step', () => {
     expect(await watch({ openHours: () => always })()).toEqual([])
     nowMs--
     expect(await watch({ openHours: () => always })()).toEqual(aboutAnn(friday10amMs - hourMs))
-    // A team without open hours gets it at once.
+    // A team without open hours gets the email at once.
     const never = { ...hours, hours: { ...hours.hours, ...noWorkdays } }
     expect(await watch({ openHours: () => never })()).toEqual(aboutAnn(friday10amMs - hourMs))
   })

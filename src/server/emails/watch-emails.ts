@@ -184,7 +184,7 @@ export function lastSummaryOf(timezone: string, nowMs: number): { fromMs: number
   }
 }
 
-/** Counts back from the end of the day: clocks change at night, so by the afternoon the day's final offset applies. */
+/** Counts back from the end of the day, because clocks change at night: an afternoon has the day's final offset. */
 function atHour(timezone: string, day: string, hour: number): number {
   return startOfDayMs(timezone, addDays(day, 1)) - (24 - hour) * hourMs
 }

@@ -71,7 +71,7 @@ export async function readBytes(
 export const isFormEncoded = (contentType: string | undefined) =>
   /^\s*(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(contentType ?? '')
 
-// No more than the declared length can arrive; reading the body at once takes a tenth of the time of streaming.
+// No more than the declared length can arrive, so the body is read at once, in a tenth of the time of streaming.
 async function readDeclared(request: Request, maxBytes: number) {
   try {
     const bytes = new Uint8Array(await request.arrayBuffer())

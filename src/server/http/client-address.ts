@@ -7,7 +7,7 @@ interface AddressSource {
   remoteAddress: string | undefined
   /** X-Forwarded-For as received: each proxy appends the address it saw. */
   forwardedFor: string | undefined
-  /** How many of our own proxies are in front; only what they appended is trusted. */
+  /** How many of our own proxies are in front; only the addresses that they appended are trusted. */
   trustedProxies: number
 }
 

@@ -22,7 +22,7 @@ export interface OpenResponses {
 type Slot = readonly [key: string, most: number]
 
 /**
- * Create only one for the whole process.
+ * Call this only once per process, because each call starts its own counts.
  * @param options.everyMinute calls its callback every minute; returns a function that stops this
  */
 export function createOpenResponses({

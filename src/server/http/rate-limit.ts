@@ -40,7 +40,7 @@ const usualPerMinute = 30
 
 /**
  * @param perMinute submissions per minute, from which the other limits follow. 0 turns the limits off, except those for
- * signing in and for links that anybody can have sent to an address: these hold whatever the settings.
+ * signing in and for links that anybody can have sent to an address, which always apply.
  * @param nowMs never goes back
  */
 export function createRateLimits(perMinute: number, nowMs = () => performance.now()): RateLimits {

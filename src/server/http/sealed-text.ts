@@ -6,7 +6,7 @@ const method = 'aes-256-gcm'
 const nonceBytes = 12
 const tagBytes = 16
 
-/** The purpose keeps what was sealed for one use from being accepted for another. */
+/** The purpose keeps a text that was sealed for one use from being accepted for another. */
 const keyFor = (secretKey: string, purpose: string) =>
   createHmac('sha256', secretKey).update(`seal\n${purpose}`).digest()
 

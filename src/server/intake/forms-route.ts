@@ -26,8 +26,8 @@ export type FormJudge = (
 ) => Promise<{ ok: true; slot?: Slot } | { ok: false; problem: Problem }>
 
 /**
- * Returns facts that the server adds to a submission under the form's `serverFields` names. They are never a browser's
- * claims about itself.
+ * Returns facts that the server adds to a submission under the form's `serverFields` names. The server determines them,
+ * so a browser can't claim them.
  */
 export type ComputeServerFields = (context: Context, values: Record<string, unknown>) => Record<string, unknown>
 
@@ -48,7 +48,7 @@ export type FollowUp = (
   next?: string
 }
 
-/** What some forms need in addition to their fields. */
+/** The functions that some forms need in addition to their fields. */
 export interface FormExtras {
   judge?: FormJudge
   /** Adds facts that are stored and delivered with the fields. */
@@ -140,7 +140,8 @@ async function submit(context: Context, form: Form, dependencies: FormRouteDepen
       onTrapped,
     })
     if (accepted.kind === 'stored') dependencies.accepts.stored()
-    // The visitor gets the usual response. The lead needs a review: without JavaScript, nobody can pass the challenge.
+    // The visitor gets the usual response, but a person must review the lead, because visitors without JavaScript can't
+    // pass the challenge.
     if (!hasPassed && accepted.kind === 'stored')
       dependencies.log.error(
         { alarm: 'challenge-unanswered', form: form.name, leadId: accepted.id },

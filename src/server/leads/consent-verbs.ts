@@ -1,4 +1,4 @@
-// The operator's commands about what somebody agreed to: record that they asked us to stop, and show their choices.
+// The operator's commands about a person's consents: record that the person asked us to stop, and show their choices.
 import { z } from 'zod'
 import { type ConsentKind, consentKinds, kindParts, kindsOfAddress } from '#domain/consents/consent-kinds.ts'
 import type { GrantState } from '#domain/consents/project-consents.ts'

@@ -1,4 +1,4 @@
-// Tests what `leads show` says about a person besides what they sent.
+// Tests the details that `leads show` prints about a person in addition to the fields of the form.
 import { expect, test } from 'vitest'
 import { unanswered, untouched } from '#domain/leads/project-person.ts'
 import { workText } from './lead-text.ts'

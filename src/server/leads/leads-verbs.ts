@@ -157,7 +157,7 @@ async function exportAll(
     ...new Set(shown.flatMap(({ fields, serverFields }) => [...Object.keys(fields.shape), ...serverFields])),
   ]
   // The export is recorded before its first byte is written, because the program that reads the output may end this
-  // process as soon as it has what it wants.
+  // process as soon as it has read enough.
   const what = [filter.form ?? 'all forms', filter.state].filter(Boolean).join(', ')
   await store.office.recordAuditEntry({ name: 'lead.export', on: [], became: what }, operatorAt(nowMs()))
   if (format === 'csv') await write(csvHeader(fields))

@@ -4,7 +4,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { sendProblem, tooMany } from '#server/http/problem.ts'
 import type { RateLimits } from '#server/http/rate-limit.ts'
 
-/** Hono path patterns. Matching built pages count too, because a real visitor never comes near the limit. */
+/** Hono path patterns. Built pages that match also count, which is harmless: no real visitor comes near the limit. */
 export const drawnPaths = [
   ...['/embed/*', '/order/*', '/booking/*', '/api/booking/*', '/your-choices/*', '/book-demo', '/demo-video'],
 ]

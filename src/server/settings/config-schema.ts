@@ -112,7 +112,7 @@ export interface Explained {
   unset?: string
   /**
    * What `npm run preflight` reports while the variable is unset; missing if the operator needn't do anything.
-   * The office shows it to owners before the variable's name, so it must make sense by itself.
+   * The office shows it to owners before the variable's name, so it must make sense without the name.
    */
   atLaunch?: string
 }

@@ -56,7 +56,7 @@ export function watchForms(watched: WatchedForms): () => void {
   return () => clearInterval(timer)
 }
 
-/** For a form that quarantines more than usual: real people among the robots would wait in quarantine unnoticed. */
+/** Reports a form that quarantines more than usual, because real people among the robots might wait there unnoticed. */
 function quarantineAlarm(figures: FormFigures): Alarm | undefined {
   if (!isQuarantineRateUnusual(figures)) return undefined
   const { quarantined, received } = figures.lastDay
@@ -66,7 +66,7 @@ function quarantineAlarm(figures: FormFigures): Alarm | undefined {
   }
 }
 
-/** For a form that usually gets leads and has gone quiet. */
+/** Reports a form that usually gets leads and has gone quiet. */
 function silenceAlarm(figures: FormFigures, nowMs: number): Alarm | undefined {
   const { form, newestMs } = figures
   const sinceMs = quietFromMs(figures)

@@ -79,7 +79,7 @@ const dayTables = ({ create, bytes, end }: Dialect) => [
   `${create} count_server (server text primary key not null, token text not null, day text not null)`,
 ]
 
-// Otherwise, the planner's statistics would store samples of keys and salts.
+// Turns off the planner's statistics for these columns, because they would store samples of keys and salts.
 const withoutSamples = ['count_salt.salt', 'count_visit.key', 'count_step.key'].map((name) => {
   const [table, column] = name.split('.')
   return `alter table ${table} alter column ${column} set statistics 0`

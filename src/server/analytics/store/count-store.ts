@@ -116,7 +116,7 @@ export function countStoreOf(
     )
     if (!salt) {
       salt = newSalt
-      // The day is known but has no salt, as after a crash of PostgreSQL, which empties the day's unlogged tables.
+      // A known day without a salt may have lost visits: a crash of PostgreSQL empties the day's unlogged tables.
       if (known) yield* markPartial(day)
       else yield* ask(sql`insert into count_day (day, is_partial, is_month) values (${day}, 0, 0)`)
       yield* ask(sql`insert into count_salt (day, salt) values (${day}, ${salt})`)
@@ -130,7 +130,7 @@ export function countStoreOf(
     return true
   }
 
-  /** If an earlier addition with the same key has a source, a page or a device, that one stays. */
+  /** If an earlier addition with the same key has a source, a page or a device, the earlier value stays. */
   function* addVisitorDay(day: string, { key, from, page, device, views, isBot, steps }: VisitorDay) {
     const bytes = Buffer.from(key, 'hex')
     yield* ask(sql`insert into count_visit (day, key, source, campaign, page, device, views, is_bot)

@@ -199,7 +199,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     const taken = { leadId: 'dee', startMs: at('2026-12-14', '09:00') }
     expect(await refused(taken)).toEqual([409, 'urn:problem:office/taken'])
     expect(await refused({ startMs: at('2026-12-16', '03:00') })).toEqual([422, ['startMs']])
-    // No destination was told of the call, so none is told that it moved.
+    // No destination got a webhook about the call, so none gets one about the move.
     expect((await member.ask('POST', `/calls/${callId}/move`, { startMs: at('2026-12-14', '10:00') })).status).toBe(200)
     expect((await site.store.findLead(callId))!.deliveries).toEqual([])
   })

@@ -11,7 +11,10 @@ const mostPublishes = 20
 
 type Queries = Pick<OfficeStore, 'listPublishes'>
 
-/** Reads them once, because parsing takes milliseconds, and each publish makes new handlers. Newest first. */
+/**
+ * The returned function reads the rules only once, because parsing takes milliseconds. Each publish creates a new
+ * function. Newest first.
+ */
 export function earlierRules(store: Queries, now: BookingRules): () => Promise<Earlier<BookingRules>[]> {
   let reading: Promise<Earlier<BookingRules>[]> | undefined
   return () => {

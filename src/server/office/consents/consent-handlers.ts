@@ -25,7 +25,7 @@ export const consentHandlers = (parts: Parts): Handlers<typeof api.consents> => 
       if (addresses.length === 0) return noAddress()
       const said = { way: 'office', how, words } as const
       for (const address of addresses) await consents.withdrawConsents({ address, kinds, ...said }, actor)
-      // Recording any stop also settles the stops that the person typed, so that they leave Today.
+      // Recording any stop also settles the stops that the person typed, so that Today no longer lists those.
       for (const { address } of await store.listTypedStops())
         if (found.emails.includes(address))
           await consents.withdrawConsents({ address, kinds: ['email'], ...said }, actor)

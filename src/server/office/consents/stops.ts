@@ -1,4 +1,4 @@
-// Which ways to reach the people on a screen are closed.
+// Determines by which ways (calls, texts, emails) we may no longer reach the people on a screen.
 import { type ConsentKind, consentKinds } from '#domain/consents/consent-kinds.ts'
 import { projectConsents, type Standing } from '#domain/consents/project-consents.ts'
 import { type Refused, refusedWays } from '#domain/consents/refused.ts'
@@ -9,13 +9,13 @@ import type { OfficeDependencies } from '#server/office/office-dependencies.ts'
 import type { AddressChanges } from '#server/store/consents/list-changes.ts'
 import type { StoredPerson } from '#server/store/leads/find-person.ts'
 
-/** What was taken back or opened again, by address. Forms' consents are left out, because nothing here needs them. */
+/** Which consents were withdrawn or reopened, by address. Forms' consents are left out, because nothing uses them. */
 export type Stops = ReadonlyMap<string, Standing>
 
 export const stopsOf = (changed: readonly AddressChanges[]): Stops =>
   new Map(changed.map(({ address, changes, block }) => [address, projectConsents({ grants: [], changes, block })]))
 
-/** Whom a row is about, and which number and email it offers. */
+/** The person of a row, and the number and email that the row offers. */
 interface Reachable {
   person: Pick<PersonState, 'corrected'>
   phoneE164: string | undefined
@@ -46,7 +46,7 @@ export const refusedFor = (row: Reachable, { stops, nowMs }: { stops: Stops; now
     nowMs,
   })
 
-/** What was taken back for a row's number and email. */
+/** Returns the kinds of consent that were withdrawn for a row's number and email. */
 export const stoppedFor = (row: Reachable, stops: Stops): ConsentKind[] =>
   consentKinds.filter((kind) => {
     const address = kind === 'email' ? emailOffered(row) : phoneOffered(row)

@@ -1,4 +1,4 @@
-// Saved replies: read by those who answer leads, and changed by them without the rest of the content.
+// Saved replies. Teammates who answer leads can read and change them, even if they can't change other content.
 import { isDeepStrictEqual } from 'node:util'
 import type { api } from '#contract/api.ts'
 import { faultSentence } from '#domain/content/fault-sentence.ts'

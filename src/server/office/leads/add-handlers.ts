@@ -1,4 +1,4 @@
-// Adds a lead by hand. Nothing goes out about it: no email, no delivery, and no clock runs.
+// Adds a lead by hand. Such a lead causes no email and no delivery, and starts no clock.
 import { createHash } from 'node:crypto'
 import type { api } from '#contract/api.ts'
 import { toE164 } from '#domain/fields/phone.ts'
@@ -29,7 +29,7 @@ export const addHandlers = ({ store, nowMs, newId }: Parts): Handlers<typeof api
   },
 })
 
-/** What these fields of a new lead are if it didn't come from a visitor's browser. */
+/** The values of these fields for a new lead that didn't come from a visitor's browser. */
 export const unsent = {
   ...{ page: undefined, attribution: undefined, source: byHandSource, clientAddress: '', userAgent: '' },
   ...{ openedForMs: undefined, answerWithin: undefined, quarantine: undefined, sameSinceMs: undefined },

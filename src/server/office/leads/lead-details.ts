@@ -67,7 +67,7 @@ export function leadDetails(id: string, stored: StoredPerson, given: Given): Lea
   }
 }
 
-/** @param leads the requested lead, then all of the person's leads, newest first, to fill in what the former lacks */
+/** @param leads the requested lead, then all of the person's leads, newest first, which fill in what that lead lacks */
 function personOf(leads: LeadWithWork[], { emails }: StoredPerson, context: { nowMs: number; stops: Stops }): Person {
   const firstOf = <Value>(read: (lead: LeadWithWork) => Value | undefined) =>
     leads.map(read).find((value) => value !== undefined)

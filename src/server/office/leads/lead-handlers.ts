@@ -106,7 +106,7 @@ export function leadHandlers(parts: Parts): Handlers<typeof api.leads, Named> {
     return undefined
   }
 
-  /** In several transactions, so that visitors' leads can be stored in between. */
+  /** Records a command in several transactions, so that visitors' leads can be stored in between. */
   async function record(
     { leadIds, key, command, atMs }: Pick<EventRequest, 'leadIds' | 'key' | 'command'> & { atMs: number },
     { signedIn, actor }: { signedIn: SignedIn; actor: Actor },
@@ -193,7 +193,8 @@ export function leadHandlers(parts: Parts): Handlers<typeof api.leads, Named> {
     correctEmail: async ({ params: { id: leadId }, body: { key, email, joinsOther }, signedIn, actor }) => {
       const found = await store.findPerson(leadId)
       if (!found) return notThere()
-      // Otherwise whoever took over a session could have everything about the person emailed to a stranger.
+      // A new domain requires a recent passkey. Otherwise, an attacker who took over a session could have everything
+      // about the person emailed to a stranger.
       const isNewDomain = !found.emails.map(domainOf).includes(domainOf(email))
       const refused = isNewDomain && passkeyRefusal(signedIn, parts)
       if (refused) return new Refusal(refused)

@@ -41,7 +41,7 @@ interface LiveOptions {
   turnMs?: number | undefined
 }
 
-/** @returns also `receive`, to be called when the thread of the reads notices that a SQLite store changed */
+/** @returns also `receive`, to be called when the query thread notices that a SQLite store changed */
 export function startLive(options: LiveOptions): Live & { receive: ChannelListener['receive'] } {
   const { startedAs, nowMs, openChannel, reportEveryMs = 500, forgetEveryMs = 5000, turnMs = 5000 } = options
   const notifier = createNotifier(startedAs)

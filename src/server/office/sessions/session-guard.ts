@@ -17,7 +17,7 @@ export interface OfficeEnv {
 
 /**
  * Returns when the session stops counting as recently verified; undefined if no passkey was used in it. Where passkeys
- * can't work, the sign-in counts as the use of a passkey: otherwise nobody could do what needs one.
+ * can't work, the sign-in counts as the use of a passkey, because otherwise nobody could do anything that needs one.
  */
 export function verifiedUntilMs({ verifiedAtMs, createdAtMs }: SignedIn, publicUrl: string): number | undefined {
   const atMs = verifiedAtMs ?? (passkeysAt(publicUrl).possible ? undefined : createdAtMs)
@@ -27,7 +27,7 @@ export function verifiedUntilMs({ verifiedAtMs, createdAtMs }: SignedIn, publicU
 export const sessionCookie = ({ publicUrl }: Pick<OfficeDependencies, 'publicUrl'>) =>
   officeCookie('tt_office', { publicUrl, lifetimeMs: lifetimes.sessionMs })
 
-/** Returns why a request that needs a recently verified session is refused; undefined if it isn't. */
+/** Returns why a request that needs a recently verified session is refused; undefined if the request is allowed. */
 export const passkeyRefusal = (
   session: SignedIn,
   { publicUrl, nowMs }: Pick<OfficeDependencies, 'publicUrl' | 'nowMs'>,

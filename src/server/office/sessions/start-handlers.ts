@@ -1,6 +1,6 @@
-// Joining the team by a link: the server prints it, an owner makes it, or `npm run team` does. It lets in one person,
-// who creates a passkey. Only the last step, which stores the person and the passkey, uses the link up. The demo's
-// printed link lets in anybody who has it, any number of times and without a passkey.
+// Lets people join the team by a link: one that the server prints, or one that an owner or `npm run team` makes. A link
+// lets in one person, who creates a passkey. Only the last step, which stores the person and the passkey, uses the link
+// up. The demo's printed link lets in anybody who has it, any number of times and without a passkey.
 import type { Context } from 'hono'
 import type { api } from '#contract/api.ts'
 import { personName } from '#contract/fields.ts'

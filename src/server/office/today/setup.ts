@@ -1,4 +1,4 @@
-// The checklist of what is left to do, which is shown until the first lead arrives.
+// The checklist for setting up the site, which is shown until the first lead arrives.
 import type { Today } from '#contract/today.ts'
 import type { TodayFound } from '#server/store/today/today.ts'
 

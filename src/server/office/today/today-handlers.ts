@@ -33,7 +33,7 @@ import { setupOf } from './setup.ts'
 const [mostNow, mostRows] = [50, 8]
 /** Bounced and stopped emails are each counted up to this number. */
 const mostFailed = 100
-/** How many days ahead the next day with calls is searched for. */
+/** How many days ahead to look for the next day with calls. */
 const aheadDays = 14
 
 type Parts = Pick<OfficeDependencies, 'store' | 'calls' | 'destinations' | 'countVisits' | 'nowMs' | 'timeTrapMs'>

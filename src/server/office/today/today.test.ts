@@ -1,4 +1,4 @@
-// The summary and the Today page on a real store of each engine: what is counted, and who is named to whom.
+// The summary and the Today page on a real store of each engine: what is counted, and which teammates see names.
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CallSchedule } from '#contract/calls.ts'
