@@ -25,7 +25,7 @@ export async function publishedPages({
     settings: siteSettings(config),
     code: bundle.code,
     isReplaced: isBundleReplaced,
-    cacheFolder: join(config.dataDir, 'release'),
+    cacheFile: join(config.dataDir, 'release'),
     pictureFolders: pictureFolders(config.dataDir),
     photos,
     nowMs,

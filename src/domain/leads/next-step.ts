@@ -11,6 +11,8 @@ export interface DueChoice {
   /** '3:12 pm', 'Wed, 9:00 am', 'Nov 30, 9:00 am' */
   detail: string
   atMs: number
+  /** Nine o'clock on the next day on which somebody is in. */
+  isNextDay: boolean
 }
 
 const morning = 9 * 60
@@ -26,7 +28,7 @@ export function dueChoices(hours: OpenHours, nowMs: number): DueChoice[] {
   const nextDay = openDay(hours, addDays(today, 1))
   const monday = openDay(hours, addDays(mondayOf(today), 7))
   // The label and the detail together name the day, so that both fit a small button.
-  const onDay = (day: string): DueChoice => {
+  const onDay = (day: string) => {
     const isTomorrow = day === addDays(today, 1)
     return {
       label: isTomorrow ? 'Tomorrow' : formatDate(day, 'weekday'),
@@ -34,7 +36,7 @@ export function dueChoices(hours: OpenHours, nowMs: number): DueChoice[] {
       atMs: at(day, morning),
     }
   }
-  const choices: DueChoice[] = [
+  const choices = [
     {
       label: 'In 1 hour',
       detail: `${inAnHour.day === today ? '' : 'tomorrow, '}${formatMinute(inAnHour.minute)}`,
@@ -44,7 +46,9 @@ export function dueChoices(hours: OpenHours, nowMs: number): DueChoice[] {
     onDay(nextDay),
     onDay(monday),
   ]
-  return choices.filter(({ atMs }, index) => atMs > nowMs && choices.findIndex((one) => one.atMs === atMs) === index)
+  return choices
+    .filter(({ atMs }, index) => atMs > nowMs && choices.findIndex((one) => one.atMs === atMs) === index)
+    .map((choice) => ({ ...choice, isNextDay: choice.atMs === at(nextDay, morning) }))
 }
 
 /** The first day from `day` on when somebody is in, or `day` if nobody ever is. */

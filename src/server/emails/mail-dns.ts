@@ -49,26 +49,31 @@ interface Record {
   judge(record: string): string | undefined
 }
 
+const noRecord = 'there’s no such record'
+
 async function lookUp(resolveTxt: ResolveTxt, { name, begins, about, judge }: Record): Promise<DnsFinding> {
   const where = `${about} (${name})`
   const records = await textOf(resolveTxt, name)
   if (records === undefined) return { where, what: 'not checked: the DNS doesn’t answer here', isFault: false }
   const matching = records.filter((record) => begins.test(record))
   const [record] = matching
-  if (record === undefined) return { where, what: 'there’s no such record', isFault: true }
+  if (record === undefined) return { where, what: noRecord, isFault: true }
   if (matching.length > 1) return { where, what: 'there’s more than one, so mailboxes ignore them all', isFault: true }
   const fault = judge(record)
   return { where, what: fault ?? 'is there', isFault: fault !== undefined }
 }
 
-/** Falls back to the organization's record, which also applies to its subdomains. */
+/** Falls back to the nearest parent's record, because a record also applies to the subdomains. */
 async function dmarc(domain: string, resolveTxt: ResolveTxt): Promise<DnsFinding> {
   const query = { begins: /^v=DMARC1\s*(;|$)/i, about: 'DMARC', judge: judgeDmarc }
   const own = await lookUp(resolveTxt, { ...query, name: `_dmarc.${domain}` })
-  const parent = domain.split('.').slice(-2).join('.')
-  if (!own.isFault || own.what !== 'there’s no such record' || parent === domain) return own
-  const above = await lookUp(resolveTxt, { ...query, name: `_dmarc.${parent}` })
-  return above.isFault ? own : above
+  if (own.what !== noRecord) return own
+  const labels = domain.split('.')
+  for (let from = 1; from < labels.length - 1; from++) {
+    const above = await lookUp(resolveTxt, { ...query, name: `_dmarc.${labels.slice(from).join('.')}` })
+    if (above.what !== noRecord) return above
+  }
+  return own
 }
 
 /** Resolves to undefined if the DNS doesn't respond, and to [] if there is no such record. */

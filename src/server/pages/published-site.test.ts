@@ -54,7 +54,7 @@ function publishedSite(
     settings,
     code: 'c',
     isReplaced: () => false,
-    cacheFolder: join(folder, 'release'),
+    cacheFile: join(folder, 'release'),
     pictureFolders: [folder],
     photos: { folder, bring: async () => {} },
     nowMs: () => 0,

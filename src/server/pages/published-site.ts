@@ -54,7 +54,7 @@ interface Options {
   /** Whether another bundle has replaced this server's bundle on disk. */
   isReplaced(): boolean
   /** The file path of the stored last release. */
-  cacheFolder: string
+  cacheFile: string
   /** Folders with drawn share images: images are read from all folders, and new ones are written to the last folder. */
   pictureFolders: string[]
   /** The pictures that were uploaded in the office. */
@@ -74,7 +74,7 @@ const mostShown = 10
 const mostJudged = 3
 
 export function createPublishedSite(options: Options): PublishedSite {
-  const { renderer, settings, code, isReplaced, cacheFolder, pictureFolders, photos, nowMs, log, onSwap } = options
+  const { renderer, settings, code, isReplaced, cacheFile, pictureFolders, photos, nowMs, log, onSwap } = options
   let current: RenderedContent | undefined
   const shown = lastOnes(mostShown)
   const judged = lastOnes(mostJudged)
@@ -174,7 +174,7 @@ export function createPublishedSite(options: Options): PublishedSite {
     if (current !== unfinished) return
     const finished = { ...release, files, isFinished: true }
     swap({ content, release: finished, toDraw: new Map() })
-    cacheRelease(cacheFolder, finished)
+    cacheRelease(cacheFile, finished)
   }
 
   const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
@@ -186,7 +186,7 @@ export function createPublishedSite(options: Options): PublishedSite {
   return {
     start: (content) =>
       inTurn(async () => {
-        const cached = readCachedRelease(cacheFolder, { id: idOf(content), nowMs: nowMs() })
+        const cached = readCachedRelease(cacheFile, { id: idOf(content), nowMs: nowMs() })
         if (!cached) return show(await renderNew(content))
         for (const file of cached.files.values()) compressedBest.add(file)
         swap({ content, release: cached, toDraw: new Map() })

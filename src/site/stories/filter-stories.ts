@@ -24,7 +24,7 @@ function showChosen() {
 
 for (const chip of chips)
   chip.onclick = (event) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     if (chip.href !== location.href) history.pushState(null, '', chip.href)
     showChosen()

@@ -1,6 +1,6 @@
 // The choices of when the next step is due, for dialogs that also ask for something else.
 import { useId } from 'react'
-import { dueChoices } from '#domain/leads/next-step.ts'
+import { type DueChoice, dueChoices } from '#domain/leads/next-step.ts'
 import type { Hours } from '#office/shell/waiting/use-wait.ts'
 import { RadioPill } from '#office/ui/form/RadioPill.tsx'
 import { noTimeFault, type PickedTime, pastFault, pickedFrom, pickedMs } from './DayPicker.tsx'
@@ -23,9 +23,9 @@ export function faultOf(step: Step, hours: Pick<Hours, 'openHours'>, nowMs: numb
   return atMs <= nowMs ? pastFault : undefined
 }
 
-/** If tomorrow is a day off, there is no 'Tomorrow', so this takes the last choice, which is a business day. */
-const choiceOf = (label: string, choices: ReturnType<typeof dueChoices>) =>
-  choices.find((one) => one.label === label) ?? choices.at(-1)
+/** If tomorrow is a day off, there is no 'Tomorrow', so this takes the next business day. */
+const choiceOf = (label: string, choices: DueChoice[]) =>
+  choices.find((one) => one.label === label) ?? choices.find(({ isNextDay }) => isNextDay)
 
 interface StepsProps {
   legend: string

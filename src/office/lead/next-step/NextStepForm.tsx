@@ -44,9 +44,8 @@ function FormIn({ rows, theirZone, onClose, hours }: NextStepFormProps & { hours
   const name = useId()
   const only = rows.length === 1 ? rows[0] : undefined
   const choices = dueChoices(hours, nowMs)
-  const usual = choices.findIndex(({ label }) => label === 'Tomorrow')
   const [typed, setTyped] = useState('')
-  const [chosen, setChosen] = useState(usual === -1 ? choices.length - 1 : usual)
+  const [chosen, setChosen] = useState(choices.findIndex(({ isNextDay }) => isNextDay))
   const [picked, setPicked] = useState<PickedTime>()
   const [text, setText] = useState(only?.dueText ?? '')
   const { isTaken, setTaken, assigned } = useTaking(rows)

@@ -9,7 +9,7 @@ export const daysFile = (days: readonly FunnelDayFigures[]): string =>
   [
     csvLine(['day', ...steps.map((step) => funnelSteps[step].column), 'views', 'bots', 'note']),
     ...days.map(({ day, counts, views, bots, isPartial }) =>
-      csvLine([day, ...steps.map((step) => counts[step]), views, bots, isPartial ? 'up to a minute is missing' : '']),
+      csvLine([day, ...steps.map((step) => counts[step]), views, bots, isPartial ? 'some visits are missing' : '']),
     ),
   ].join('')
 

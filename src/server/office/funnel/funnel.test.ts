@@ -137,7 +137,7 @@ test('exports a line for each day with all counts', async () => {
   expect(response.headers.get('content-disposition')).toBe('attachment; filename="funnel-2026-11-19.csv"')
   expect((await response.text()).split('\r\n')).toEqual([
     ['day', ...columnsOf(steps), 'views,bots,note'].join(),
-    ['2026-11-16', ...Object.values(oneDay.counts), '900,31,up to a minute is missing'].join(),
+    ['2026-11-16', ...Object.values(oneDay.counts), '900,31,some visits are missing'].join(),
     ['2026-11-17', ...Object.values(oneDay.counts), '900,31,'].join(),
     '',
   ])

@@ -91,7 +91,7 @@ export function leadHandlers(parts: Parts): Handlers<typeof api.leads, Named> {
     return (await store.recordEvents(event, actor)).length > 0
   }
 
-  async function refuseStepUp(command: EventRequest['command']) {
+  async function refuseCommand(command: EventRequest['command']) {
     if (command.kind === 'assigned' && command.to !== null && !(await isOnTeam(command.to)))
       return invalid({ field: 'command.to', message: 'They aren’t on the team anymore.' })
     if (
@@ -151,14 +151,14 @@ export function leadHandlers(parts: Parts): Handlers<typeof api.leads, Named> {
     recordEvents: async ({ body: { leadIds, key, command, atMs = nowMs() }, signedIn, actor }) => {
       if (atMs < nowMs() - dayMs)
         return invalid({ field: 'atMs', message: 'This was done more than a day ago. Write a note instead.' })
-      const refused = await refuseStepUp(command)
+      const refused = await refuseCommand(command)
       if (refused) return refused
       // A browser's clock may be slightly ahead.
       const eventIds = await record({ leadIds, key, command, atMs: Math.min(atMs, nowMs()) }, { signedIn, actor })
       return eventIds.length > 0 ? { eventIds } : notThere()
     },
     recordEventsInList: async ({ body: { filter, search, receivedByMs, key, command }, signedIn, actor }) => {
-      const refused = await refuseStepUp(command)
+      const refused = await refuseCommand(command)
       if (refused) return refused
       const query = leadsQuery(filter, leadQueryContextOf(signedIn, { nowMs, openHours }), search)
       const leadIds = await store.listIdsIn(query, { receivedByMs, limit: mostInList + 1 })

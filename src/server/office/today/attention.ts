@@ -18,10 +18,18 @@ import type { TodayFound, TroubledDelivery, UndeliveredStop } from '#server/stor
 
 const oldBackupMs = 2 * dayMs
 
+interface AttentionContext {
+  openHours: OpenHours
+  nowMs: number
+  seesLeads: boolean
+  /** False with PostgreSQL, which isn't backed up by this server. */
+  knowsBackups: boolean
+}
+
 /** Returns the most urgent first. Without `seesLeads`, it contains no lead's id or name and no email address. */
 export function attentionOf(
   found: TodayFound & { failedEmail: ListedEmail[]; reviews: StoredReview[]; typedStops: TypedStop[] },
-  { openHours, nowMs, seesLeads }: { openHours: OpenHours; nowMs: number; seesLeads: boolean },
+  { openHours, nowMs, seesLeads, knowsBackups }: AttentionContext,
 ) {
   const attention: Attention[] = found.troubled.flatMap((one) => troubleOf(one, seesLeads))
   for (const one of found.undeliveredStops) attention.push({ kind: 'stop-undelivered', ...problemOf(one, seesLeads) })
@@ -52,7 +60,7 @@ export function attentionOf(
     attention.push({ kind: 'review', count: found.reviews.length, file, name, who: review.who.name })
   }
   const { lastBackupAtMs } = found
-  if (lastBackupAtMs === undefined || nowMs - lastBackupAtMs > oldBackupMs)
+  if (knowsBackups && (lastBackupAtMs === undefined || nowMs - lastBackupAtMs > oldBackupMs))
     attention.push({ kind: 'old-backup', lastAtMs: lastBackupAtMs })
   return attention.sort((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind))
 }

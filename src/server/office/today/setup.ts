@@ -5,24 +5,20 @@ import type { TodayFound } from '#server/store/today/today.ts'
 interface Installation {
   /** Whether booking.yaml still has the sample hours. */
   isSample: boolean
+  /** False with PostgreSQL, which isn't backed up by this server. */
+  knowsBackups: boolean
   /** Variables of destinations that have no URL. */
   unset: readonly string[]
 }
 
 /** Returns undefined once there is a lead. */
-export function setupOf(found: TodayFound, { isSample, unset }: Installation): Today['setup'] {
+export function setupOf(found: TodayFound, { isSample, knowsBackups, unset }: Installation): Today['setup'] {
   if (found.leads > 0) return undefined
-  const hasBackup = found.lastBackupAtMs !== undefined
   const [first, ...others] = unset
   const more = others.length > 0 ? ` and ${others.length} more aren’t set` : ' isn’t set'
   return [
     { id: 'owner', isDone: found.hasOwner, text: 'Owner set up, with a passkey', detail: undefined },
-    {
-      id: 'backup',
-      isDone: hasBackup,
-      text: hasBackup ? 'Storage works, and a backup was made' : 'Make a first backup',
-      detail: hasBackup ? undefined : 'Ask whoever runs your server to make one.',
-    },
+    ...(knowsBackups ? [backupStep(found.lastBackupAtMs !== undefined)] : []),
     {
       id: 'test-lead',
       isDone: false,
@@ -49,3 +45,10 @@ export function setupOf(found: TodayFound, { isSample, unset }: Installation): T
     },
   ]
 }
+
+const backupStep = (hasBackup: boolean) => ({
+  id: 'backup' as const,
+  isDone: hasBackup,
+  text: hasBackup ? 'Storage works, and a backup was made' : 'Make a first backup',
+  detail: hasBackup ? undefined : 'Ask whoever runs your server to make one.',
+})

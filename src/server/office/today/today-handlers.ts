@@ -36,7 +36,7 @@ const mostFailed = 100
 /** How many days ahead to look for the next day with calls. */
 const aheadDays = 14
 
-type Parts = Pick<OfficeDependencies, 'store' | 'calls' | 'destinations' | 'countVisits' | 'nowMs' | 'timeTrapMs'>
+type Parts = Pick<OfficeDependencies, 'store' | 'calls' | 'destinations' | 'countVisits' | 'engine' | 'nowMs' | 'timeTrapMs'>
 
 export const todayHandlers = (parts: Parts): Handlers<typeof api.today> => ({
   summary: async ({ signedIn }) => {
@@ -56,6 +56,7 @@ export const todayHandlers = (parts: Parts): Handlers<typeof api.today> => ({
   },
   get: async ({ signedIn }) => {
     const { store, calls, destinations, countVisits, nowMs } = parts
+    const knowsBackups = parts.engine === 'sqlite'
     const { timezone, sample, joinUrl } = calls.bookingService.rules
     const sees = seesLeads(signedIn)
     const day = dayAt(timezone, nowMs())
@@ -91,11 +92,12 @@ export const todayHandlers = (parts: Parts): Handlers<typeof api.today> => ({
           ? []
           : attentionOf(
               { ...found, failedEmail: [...bounced, ...stopped], reviews, typedStops },
-              { openHours: openHoursOf(calls.bookingService.rules), nowMs: nowMs(), seesLeads: sees },
+              { openHours: openHoursOf(calls.bookingService.rules), nowMs: nowMs(), seesLeads: sees, knowsBackups },
             ),
       week: weekOf([week, lastWeek], [visits, lastVisits]),
       setup: setupOf(found, {
         isSample: sample === true,
+        knowsBackups,
         unset: destinations.flatMap(({ address, variable }) => (address === undefined ? [variable] : [])),
       }),
     }

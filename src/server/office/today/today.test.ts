@@ -285,6 +285,15 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     expect((await today()).attention.at(-1)).toEqual({ kind: 'old-backup', lastAtMs: nowMs })
   })
 
+  test('asks for no backup with PostgreSQL, which has backups of its own', async () => {
+    const own = await officeApp({ store: site.store, office: { engine: 'postgres' } })
+    own.clock.nowMs = nowMs
+    const setup = (await today(await own.signedIn('owner'))).setup!
+    expect(setup.map(({ id }) => id)).not.toContain('backup')
+    await receive('one', at('13:00'))
+    expect((await today(await own.signedIn('viewer'))).attention).toEqual([])
+  })
+
   test('shows owners the drafts that somebody asks them to look at', async () => {
     await receive('demo', at('09:00'), {})
     const actor = { who: 'theo', atMs: nowMs, from: undefined }
