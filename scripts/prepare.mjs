@@ -29,8 +29,8 @@ if (Number.parseInt(process.versions.node, 10) < oldestNode)
   )
 
 await installIfMissing('.', '.')
-// The folders' packages go into .built: npm would delete them from node_modules, and tools that read all sources leave
-// .built out.
+// The folders' packages go into .built, because npm would delete them from node_modules, and because tools that read
+// all sources leave .built out.
 for (const folder of process.argv.slice(2)) await installIfMissing(folder, join('.built', basename(folder)))
 
 /** @param {string} source where package.json and package-lock.json are @param {string} target where packages go */

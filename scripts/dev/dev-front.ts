@@ -1,5 +1,5 @@
 // Answers all requests to `npm run dev`: Vite serves modules and the office's page, a receiver takes the webhooks, and
-// the server answers everything else. While something is wrong with the sources, every page says what.
+// the server answers everything else. While the sources have a fault, every page shows it.
 import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'

@@ -23,7 +23,7 @@ import { slimDefinitions } from '../bundle/slim-definitions.ts'
 interface Vite {
   front: Server
   onError(error: unknown): void
-  /** Called when Astro notices that a page was added or removed, some time after its file was. */
+  /** Called when Astro notices an added or removed page, some time after the page's file was added or removed. */
   onRoutes(): void
 }
 
@@ -70,7 +70,7 @@ export async function startVite({ front, onError, onRoutes }: Vite): Promise<Vit
   return vite
 }
 
-/** Loads the current version of one of our modules: the same object until it or something it imports changes. */
+/** Loads the current version of one of our modules. The object stays the same until the module or an import changes. */
 export const loadFrom = <Module>(vite: ViteDevServer, path: string): Promise<Module> => ssrOf(vite).runner.import(path)
 
 /** @throws Vite's error if something is wrong with the code that renders */
