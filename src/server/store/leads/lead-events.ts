@@ -83,7 +83,7 @@ export const recordEvents = atomically(function* (
   return ids
 })
 
-/** Whether the command is recorded with how long people had waited. */
+/** Whether the waits of the person's requests are recorded with the command. */
 const isMeasured = (command: LeadCommand) =>
   command.kind === 'touch' && (attempts.includes(command.activity) || responses.includes(command.activity))
 

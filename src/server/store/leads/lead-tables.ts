@@ -84,7 +84,7 @@ export interface LeadEventTable {
    * then of this number.
    */
   sequence: number
-  /** The key of what was done. If the browser sends the same command twice, the key prevents a second row. */
+  /** The command's key. If the browser sends the same command twice, the key prevents a second row. */
   act_key: string
   at_ms: number
   recorded_at_ms: number
