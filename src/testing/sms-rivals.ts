@@ -1,6 +1,6 @@
 // Compares our carrier count with two npm packages that count segments. Each function's comment says how the two counts
-// must agree. It returns undefined if they do, or else a text that says how they differ. Both packages count the empty
-// text as one segment; we count none, because nothing is billed.
+// must agree; the function returns undefined if they do, or else a text that says how they differ. Both packages count
+// the empty text as one segment; we count none, because nothing is billed.
 import { SegmentedMessage } from 'sms-segments-calculator'
 import { split } from 'split-sms'
 import { type CarrierCount, countCarrierSegments } from '#domain/sms/sms-carrier.ts'
