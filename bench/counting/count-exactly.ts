@@ -1,6 +1,6 @@
 // Sends the visits of simulated days to one server on the embedded store, or to two servers on one PostgreSQL, with
-// restarts and kills on the way. While the last day runs, and again after its end, compares every count with the right
-// one, which the simulation knows.
+// restarts and kills on the way. While the last day runs, and again after its end, compares every count with the count
+// that the simulation knows to be right.
 
 import { dayMs } from '#domain/clock/durations.ts'
 import { seededRandom } from '#testing/random-sms.ts'

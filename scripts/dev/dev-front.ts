@@ -35,7 +35,7 @@ export function answerWith({ vite, server, hasOffice, current }: Front) {
     if (receiveWebhook(request, response)) return
     const isRead = method === 'GET' || method === 'HEAD'
     const fault = await current(path)
-    // Despite a fault, forms are answered: by the server that was started last, if it still runs.
+    // Despite a fault, the server that was started last answers forms, if it still runs.
     if (fault !== undefined && isRead && !path.startsWith('/api/')) return sendFault(request, response, fault)
     if (hasOffice && isRead && isOfOffice(path)) return sendOffice(url, { vite, response })
     await answer(request, response)

@@ -34,7 +34,7 @@ const createSsr = (name: string, config: ResolvedConfig) =>
 
 const ssrOf = ({ environments }: ViteDevServer) => environments.ssr as RunnableDevEnvironment
 
-/** Vite doesn't listen on a port of its own: the front server has the socket through which pages reload. */
+/** Vite doesn't listen on a port of its own, because the front server has the socket through which pages reload. */
 export async function startVite({ front, onError, onRoutes }: Vite): Promise<ViteDevServer> {
   process.env.NODE_ENV ??= 'development'
   const { error: printError } = console

@@ -1,6 +1,6 @@
 // Which files may import which, as one table. Before each run of the linter, it is written to biome.imports.json (not
-// committed). A new folder inside one of these folders needs no row: one such as 'src/site/*/**' covers it. Every file
-// may also import from its own folder by './'.
+// committed). A new folder inside one of these folders needs no row, because a row such as 'src/site/*/**' covers it.
+// Every file may also import from its own folder by './'.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'

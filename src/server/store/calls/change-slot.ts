@@ -65,7 +65,7 @@ interface JoinUrlChange {
 
 /**
  * Changes the link of a video call and records that as a change of the call, so that its calendar entry changes, too.
- * Emails about the call that weren't sent yet stay: they contain the link that is valid when they are composed.
+ * Emails about the call that weren't sent yet stay, because they contain the link that is valid when they are composed.
  */
 export const changeJoinUrl = serialized(function* (
   leadId: string,

@@ -32,7 +32,7 @@ import { textsOf } from './text-list.ts'
 
 export interface PageParams {
   order: ListOrder
-  /** For the order 'due': steps that are due later than this come after those that are due, the soonest first. */
+  /** The time for the order 'due'. Steps due later than this come after those that are due, the soonest first. */
   nowMs?: number | undefined
   after?: ListCursor | undefined
   limit: number

@@ -49,7 +49,7 @@ export interface LeadTable {
   quarantine: string | null
 }
 
-/** Legal evidence: a trigger rejects every update, and every delete unless the lead itself is deleted. */
+/** Legal evidence, so a trigger rejects every update, and every delete unless the lead itself is deleted. */
 export interface ConsentTable {
   lead_id: string
   field: string
