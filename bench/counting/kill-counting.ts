@@ -178,8 +178,8 @@ function judge(lives: Life[], bySource: Map<string, number>, partialDays: Readon
   const faults = { lostOfLongAgo: 0, countedTwice: 0, notMarked: 0 }
   for (const { source, days, sentMs, endedMs } of lives) {
     const lost = sentMs.length - (bySource.get(source) ?? 0)
-    // A view whose response was lost may be counted, although it isn't in `sentMs`. Each of the four viewers has one
-    // such view at most.
+    // A view whose response was lost may be counted, although it isn't in `sentMs`. Each of the four viewers has
+    // at most one such view.
     if (lost < -4) faults.countedTwice += -lost
     if (lost <= 0) continue
     found.lostViews += lost

@@ -1,4 +1,4 @@
-// Checks that the files that comments name exist, and the files, folders, headings and npm scripts that documents name,
+// Checks that the files named in comments exist, and the files, folders, headings and npm scripts named in documents,
 // because readers open or run them. Comments in tests aren't checked.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'

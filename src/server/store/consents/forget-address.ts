@@ -4,7 +4,7 @@ import { all, type Operation } from '#server/store/engine/operation.ts'
 import { statement } from '#server/store/engine/statement.ts'
 import { hashOf } from './address-hash.ts'
 
-/** Keeps only the hash of an address. If another lead has the address, its rows of consent_change_source stay, too. */
+/** Keeps only the hash of an address. If another lead has it, the address's rows of consent_change_source stay, too. */
 export function* forgetAddress(address: string): Operation<void> {
   yield* all(deleteSources({ address }))
   yield* all(hashBlock({ address, hash: yield* hashOf(address) }))
