@@ -1,4 +1,4 @@
-// Compares what a lead costs at HEAD and at another commit. Each commit runs in a checkout of its own, without a .env,
+// Compares the cost of a lead at HEAD and another commit. Each commit runs in a checkout of its own, without a .env,
 // started by its own `npm start`; the two are measured in turn. The cost of a lead is the processor time of all
 // processes that the command started, divided by the number of accepted leads.
 import { spawnSync } from 'node:child_process'
@@ -43,7 +43,7 @@ export async function compareCost({ ref, turns, seconds, connections }: Turns): 
       const { acknowledged } = await offerAll({ url: product.url, connections, seconds })
       return Math.round(((product.cpuSeconds() - before) / acknowledged) * 1e6)
     }
-    // A first run warms up both: code that runs for the first time is slower.
+    // A first run warms up both, because code that runs for the first time is slower.
     for (const product of running) await measure(product)
     const costs: CostOfLead = { here: [], there: [] }
     for (let turn = 0; turn < turns; turn++) {
@@ -65,8 +65,8 @@ function git(...args: string[]) {
 
 function checkOut(ref: string, checkout: string) {
   git('worktree', 'add', '--detach', checkout, ref)
-  // If its lockfile is the same, the checkout uses our installed packages. With a copy of .built, it bundles only the
-  // code that differs from what was last bundled here.
+  // If its lockfile is the same, the checkout uses our installed packages. It gets a copy of .built, so that it bundles
+  // only code that differs from the last bundle here.
   const lockOf = (folder: string) => readFileSync(join(folder, 'package-lock.json'), 'utf8')
   if (lockOf('.') === lockOf(checkout)) symlinkSync(resolve('node_modules'), join(checkout, 'node_modules'))
   if (existsSync('.built')) cpSync('.built', join(checkout, '.built'), { recursive: true })

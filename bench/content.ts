@@ -53,7 +53,7 @@ export async function benchContent({ previews, publishes, rate, log }: Options):
     const all = await publishAndUndo(edited, { file: 'brand', key: 'demoButton', publishes: 3, faults })
     const requests = await visitors.stop()
     log(`${publishes + 3} publishes, each put back`)
-    // The server writes the last undo's file after its response, but before it stops.
+    // The server responds to the last undo before it writes the file, and writes the file before it stops.
     await edited.site.stop()
     for (const [path, text] of filesOf(edited)) if (before.get(path) !== text) faults.otherBytes++
     return {

@@ -84,7 +84,7 @@ async function checkClocks(page: Page): Promise<void> {
   if (running < shownClocks) throw new Error(`Only ${running} clocks ran: ${texts.join(', ')}`)
 }
 
-/** Waits for the rows ahead: on the last loaded row, a press would do nothing. */
+/** Waits until this many rows are loaded, because a press on the last loaded row would do nothing. */
 async function untilLoaded(page: Page, rows: number): Promise<void> {
   await page.waitForFunction(
     ({ rows, rowPx }) => {

@@ -148,7 +148,7 @@ function failedAudits(report: Report): string {
     .join(' ')
 }
 
-/** The page's own text as the barest HTML: the best that a page with this text could reach. */
+/** Returns minimal HTML with the page's own text. No page with this text could paint sooner. */
 async function bareText(path: string): Promise<Buffer> {
   const page = await browser.newPage()
   await page.goto(site.url + path)

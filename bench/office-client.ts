@@ -13,7 +13,7 @@ export interface OfficeClient {
 export function officeClient(url: string, session: string): OfficeClient {
   const { port } = new URL(url)
   const agent = new Agent({ keepAlive: true })
-  // The default PUBLIC_URL of the server: the office accepts requests only from pages of this origin.
+  // The server's default PUBLIC_URL, because the office accepts requests only from pages of this origin.
   const origin = `http://localhost:${port}`
   const options = (method: string, path: string): RequestOptions => ({
     host: '127.0.0.1',

@@ -112,12 +112,12 @@ async function answerMost(
     { share: 3, command: { kind: 'assigned', to: 'owner' } },
     { share: 7, command: { kind: 'due', text: 'Call about the move' } },
   ]
-  // Next steps are due at different times: one half has passed, the other is to come.
+  // Half of the next steps are overdue, and the others are due later.
   const dueAtMs = (batch: number) => nowMs + (batch % 2 === 0 ? -1 : 1) * batch * hourMs
   for (const [round, { share, command }] of commands.entries())
     for (let first = 0; first < leads - 40; first += 500) {
       const ids = Array.from({ length: Math.min(500, leads - 40 - first) }, (_, index) => first + index)
-      // A command on one request counts for all requests of its person: the first person's others are left out.
+      // A command on one request counts for all requests of its person, so the first person's others are left out.
       const leadIds = ids.filter((number) => number % share === 0 && !isOfFirst(number, people)).map(idOf)
       if (leadIds.length === 0) continue
       const planned = command.kind === 'due' ? { ...command, dueAtMs: dueAtMs(first / 500) } : command

@@ -44,7 +44,7 @@ async function workOn(name: string): Promise<void> {
   if (random() < 0.3) await office.unmergePeople(pair, owner)
 }
 
-/** Addresses whose consent to emails is withdrawn: a claim that begins now must not return an email to them. */
+/** Addresses whose consent to emails is withdrawn, so a claim that begins now must not return an email to them. */
 const off = new Set<string>()
 
 /**

@@ -63,7 +63,7 @@ async function renderAll() {
   }
 }
 
-/** In the format that Netlify and Cloudflare Pages read; other CDNs can be configured from it. */
+/** Formats a path's headers for Netlify and Cloudflare Pages; other CDNs can be configured from the file. */
 function headerLines(path: string, fields: Record<string, string>): string {
   const lines = Object.entries(fields).map(([name, value]) => `  ${name}: ${value}\n`)
   return `${path}\n${lines.join('')}`

@@ -1,4 +1,4 @@
-// Runs a whole server: the command line shows what the running server counts.
+// Runs a whole server, and checks that the command line shows what this server counts.
 
 import { spawnSync } from 'node:child_process'
 import { afterEach, expect, test } from 'vitest'

@@ -74,8 +74,8 @@ async function countVisits(nowMs: number) {
 }
 
 /**
- * What is typed after `npm run`, and part of the expected output. The lines of one script run in order on one store, so
- * each works on what the lines above it left.
+ * The text typed after `npm run`, and part of the expected output. The lines of one script run in order on one store,
+ * so each line finds the rows that the lines above it left.
  */
 const commands: [script: string, args: string, says: string][] = [
   ['leads', 'list', 'pending'],

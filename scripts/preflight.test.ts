@@ -26,7 +26,7 @@ test('samples, claims without a source, placeholder links and example contacts a
     quotes: [{ text: 'fine' }, { text: 'made up', sample: true }],
     social: { x: { href: '#' } },
     claim: { figure: '98%', needsSource: true },
-    // Not named, because its figure is measured in the store.
+    // Preflight doesn't list this claim, because its figure is measured in the store.
     measured: { figure: '2', needsSource: true, measure: { of: 'answered-in-time', share: 90 } },
   }
   expect(contentFindings('content/a.yaml', content).map(({ where, what }) => `${where} ${what}`)).toEqual([

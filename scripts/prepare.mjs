@@ -29,8 +29,8 @@ if (Number.parseInt(process.versions.node, 10) < oldestNode)
   )
 
 await installIfMissing('.', '.')
-// The folders' packages go into .built: npm would delete them from node_modules, and tools that read all sources leave
-// .built out.
+// The folders' packages go into .built, because npm would delete them from node_modules, and because tools that read
+// all sources leave .built out.
 for (const folder of process.argv.slice(2)) await installIfMissing(folder, join('.built', basename(folder)))
 
 /** @param {string} source where package.json and package-lock.json are @param {string} target where packages go */
@@ -61,8 +61,8 @@ async function installIfMissing(source, target) {
 async function install(folder, packages) {
   const npm = process.env.npm_execpath
   if (!npm) fail('Run this through npm: npm start, npm test or npm run build.')
-  // --include=dev, whatever NODE_ENV says, because the site is built here. Only errors are shown: npm would warn if the
-  // Node that starts it is too old for some packages, but that Node doesn't run them.
+  // --include=dev, whatever NODE_ENV says, because the site is built here. Only errors are shown, because npm would
+  // warn if the Node that starts npm is too old for some packages, although that Node doesn't run them.
   const options = '--include=dev --include=optional --no-audit --no-fund --loglevel=error --no-progress'.split(' ')
   const installing = spawn(process.execPath, [npm, 'ci', ...options], { cwd: folder, stdio: 'inherit' })
   const progress = setInterval(reportProgress, progressEveryMs, folder, packages, Date.now())

@@ -34,7 +34,7 @@ interface Checkout {
   locked: Record<string, { os?: string[] }>
   /** Code that the fake npm runs in place of installing. */
   npm?: string
-  /** The shell command that stands for the Node that npm installs; if undefined, none is installed. */
+  /** The shell command that stands in for the Node that npm installs; if undefined, none is installed. */
   node?: string
   /** Further folders whose packages are to be installed. */
   folders?: string[]

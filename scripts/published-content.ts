@@ -1,5 +1,5 @@
-// The published content, for commands that haven't opened the store: the files on disk, overridden by what the store
-// has as published. If there is no store yet, only the files on disk.
+// Reads the published content for commands that haven't opened the store: the files on disk, overridden by those that
+// the store has as published. If there is no store yet, the files on disk are the published content.
 import { existsSync } from 'node:fs'
 import { readContentFolders } from '#render/read-content.ts'
 import { contentAsStarted, type StartedContent } from '#server/content/content-as-started.ts'

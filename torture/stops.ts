@@ -114,7 +114,7 @@ async function playRound({ servers, readLeases, turn, address, random, findings 
     const wasStopped = isStopped
     const claimed = await server.mail.claimEmails({ leaseMs: 60_000, limit: 1 + Math.floor(random() * 3) })
     figures.claimed += claimed.length
-    // A claim that overlapped the stop was committed before it only if its lease is there after the stop.
+    // A claim that overlapped the stop was committed before the stop only if its lease is there right after the stop.
     const leases = await leasedAtStop
     const isLate = (email: ClaimedEmail) => wasStopped || (leases && !leases.has(email.leaseToken))
     faults.claimedAfterStop += claimed.filter(isLate).length

@@ -1,6 +1,6 @@
 // Sends the visits of simulated days to one server on the embedded store, or to two servers on one PostgreSQL, with
-// restarts and kills on the way. While the last day runs, and again after its end, compares every count with the right
-// one, which the simulation knows.
+// restarts and kills on the way. While the last day runs, and again after its end, compares every count with the count
+// that the simulation knows to be right.
 
 import { dayMs } from '#domain/clock/durations.ts'
 import { seededRandom } from '#testing/random-sms.ts'
@@ -92,9 +92,9 @@ export async function countExactly({
     }
     await check('the last day running')
     clock.nowMs += dayMs
-    // Every server begins the new day. On the embedded store, this rolls up the day before. On PostgreSQL, a server
-    // rolls up a day only two minutes after it began the next one. The clock stands still, so the last day isn't rolled
-    // up yet.
+    // Every server begins the new day. On the embedded store, this rolls up the day before. On PostgreSQL, the last day
+    // isn't rolled up yet, because a server rolls up a day only two minutes after it began the next one, and the clock
+    // doesn't move here.
     for (const server of [...servers, ...servers]) await server.settle()
     await check('all days rolled up')
     findings.seconds = Math.round((performance.now() - startedMs) / 1000)

@@ -32,7 +32,7 @@ export async function countingCost({ rounds, people, random }: CostOptions): Pro
   const sites = { counted: await testApp({ publicUrl, log, counting }), uncounted: await testApp({ publicUrl, log }) }
   const costs = { counted: [] as number[], uncounted: [] as number[] }
   const crowd = createCrowd(random)
-  // The rounds below 0 aren't measured: they warm up the compiler.
+  // The rounds below 0 aren't measured, because they warm up the compiler.
   for (let round = -4; round < rounds; round++)
     for (const which of round % 2 ? (['counted', 'uncounted'] as const) : (['uncounted', 'counted'] as const)) {
       const visits = Array.from({ length: people }, () => crowd.somebody()).flatMap((person) =>

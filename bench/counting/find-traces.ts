@@ -35,8 +35,8 @@ interface TraceOptions {
 }
 
 /**
- * The longest wait of until(). It exceeds two minutes: on PostgreSQL, a server rolls up a day two minutes after it
- * starts counting the next day.
+ * The longest wait of until(). It exceeds two minutes because, on PostgreSQL, a server rolls up a day two minutes after
+ * it starts counting the next day.
  */
 const withinMs = 180_000
 const mark = 'Marked-7c1f'

@@ -25,7 +25,7 @@ interface CountKillFindings {
   leads: number
   /** Each of these has to be 0. */
   faults: {
-    /** The lost views of each life whose oldest lost view was sent more than a minute before the kill. */
+    /** Lost views of lives that lost any view sent more than a minute before the kill. */
     lostOfLongAgo: number
     countedTwice: number
     /** Lives that counted something and lost views, although none of their days is marked as partial. */
@@ -178,7 +178,8 @@ function judge(lives: Life[], bySource: Map<string, number>, partialDays: Readon
   const faults = { lostOfLongAgo: 0, countedTwice: 0, notMarked: 0 }
   for (const { source, days, sentMs, endedMs } of lives) {
     const lost = sentMs.length - (bySource.get(source) ?? 0)
-    // A view whose response was lost isn't in `sentMs`, but may be counted: at most one from each of the four viewers.
+    // A view whose response was lost may be counted, although it isn't in `sentMs`. Each of the four viewers has
+    // at most one such view.
     if (lost < -4) faults.countedTwice += -lost
     if (lost <= 0) continue
     found.lostViews += lost

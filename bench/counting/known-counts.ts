@@ -4,7 +4,7 @@ import { type Dimension, dimensions } from '#domain/analytics/count-keys.ts'
 import type { CountQueries, CountSums, CountsQuery, DayCounts, GroupCounts } from '#server/analytics/analytics-port.ts'
 import type { KnownVisitorDay } from './simulated-visits.ts'
 
-/** @param partial days on which a server was killed: listed even if no visitor-day matches the filter */
+/** @param partial days on which a server was killed; they are listed even if no visitor-day matches the filter */
 export const knownDays = (
   known: readonly KnownVisitorDay[],
   query: CountsQuery,

@@ -18,7 +18,7 @@ export interface PlayedServer {
   queries(): CountQueries
   /** Resolves once everything counted so far is in the store. */
   settle(): Promise<void>
-  /** 'kill': nothing more is written, and the store doesn't record that this server has stopped counting. */
+  /** With 'kill', nothing more is written, and the store doesn't record that this server has stopped counting. */
   restart(how: 'stop' | 'kill'): Promise<void>
   dataDir: string
   logged(): string[]

@@ -92,7 +92,7 @@ export function createCrowd(random: Random) {
   }
 }
 
-/** A way to the site, and what it must be counted as. */
+/** A way to the site, with the source and campaign that it must be counted as. */
 export interface Arrival {
   referrer?: string
   search?: string

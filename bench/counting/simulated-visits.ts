@@ -282,7 +282,7 @@ class Visits {
     if (dice < 0.35) {
       const purpose = pickOf(this.#random, ['prefetch', 'prefetch;prerender', 'prefetch;anonymous-client-ip'])
       this.#ask({ url: this.#page, headers: { ...inside, 'sec-purpose': purpose } })
-      // Half of the prefetches are for nothing: the visitor goes elsewhere.
+      // Half of the prefetches are for nothing, because the visitor goes elsewhere.
       if (dice < 0.17) {
         this.#pass(0.2)
         this.#page = pickOf(this.#random, pages)

@@ -84,7 +84,7 @@ export async function countYear(options: YearOptions): Promise<YearFindings> {
   for (let number = 0; number <= days; number++) {
     clock.nowMs = noonOf(addDays(firstDay, number))
     for (const seen of visitsOfDay(random, options.visitorDays)) counting.count(seen)
-    // A query rolls up the days that are over first, so that counts.db has grown by one day.
+    // Before it reads, a query rolls up the days that are over, so counts.db then has one day more.
     await counting.queries.countedSince()
     sizes.push(sizeOf(dataDir, 'counts.db'))
   }

@@ -110,7 +110,7 @@ export async function redTests(faults: GateFault[]): Promise<string[]> {
     const tests = testResults.flatMap(({ assertionResults }) => assertionResults)
     const red = tests.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName)
     if (red.length > 0) return red
-    // A file that failed, although none of its tests did, couldn't be loaded.
+    // A test file that failed without a failed test couldn't be loaded.
     const broken = testResults.find(({ status }) => status === 'failed')
     if (broken || !tests.some(({ status }) => status === 'passed'))
       throw new Error(broken?.message || `no test ran: ${vitest.join(' ')}`)

@@ -3,7 +3,7 @@
 
 const packages = ['react', 'react-dom', 'scheduler', '@astrojs/react'].map((name) => `node_modules/${name}/`)
 
-/** Paths without extensions, so that each also stands for its component's styles. */
+/** Paths without extensions, so that each also matches its component's styles. */
 export const sharedParts = [
   'src/site/islands/use-island-ready',
   'src/site/ui/Button',

@@ -39,7 +39,7 @@ export const slimDefinitions: Plugin = {
   },
 }
 
-/** Imports the file's current version: a server that bundles on each change has already loaded an earlier one. */
+/** Imports the file's current version, because a server that bundles on each change has loaded an earlier one. */
 const importFresh = async <Module>(id: string): Promise<Module> =>
   import(`${pathToFileURL(id).href}?t=${Math.trunc(statSync(id).mtimeMs)}`)
 

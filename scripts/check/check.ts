@@ -30,7 +30,7 @@ const unused: Part[] = [
 ]
 // The compiler doesn't know .astro files. astro-check would check all files, but takes several times as long.
 const types: Part[] = [
-  // With several threads it uses twice the processor time, which the tests beside it need.
+  // With several threads, the compiler uses twice the processor time, and the tests that run beside it need that time.
   { name: 'types', args: ['node_modules/typescript-native/bin/tsc', '--noEmit', '--singleThreaded'], isAside: true },
   {
     name: 'types of pages',
@@ -86,7 +86,7 @@ if (process.argv.includes('--quick')) {
 const slowest = allTests.toSorted((one, other) => other.ms - one.ms).slice(0, 20)
 console.info('\nThe slowest twenty:')
 for (const { name, ms } of slowest) console.info(`${(ms / 1000).toFixed(1).padStart(6)} s  ${name}`)
-// Of a process that was killed, its own processes aren't counted, such as the renderer of a killed server.
+// The child processes of a killed process aren't counted, such as the renderer of a killed server.
 console.info(`\nProcessor time: at least ${Math.round(processorSeconds)} s`)
 // When a long output is cut, its last lines remain, so they name what failed.
 if (failures.length > 0) console.info(`\nFailed:\n${failures.join('\n')}`)

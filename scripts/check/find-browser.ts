@@ -34,7 +34,7 @@ interface Machine {
 
 const thisMachine: Machine = {
   chosen: process.env.CHROMIUM_PATH,
-  // The shell of Playwright's own revision comes first: our version of Playwright was tested with it.
+  // The shell of Playwright's own revision comes first, because our version of Playwright was tested with it.
   shells: () => [...downloadedShells(), '/usr/bin/chromium-headless-shell'],
   wholes,
   // On a minimal Linux, a downloaded browser lacks libraries; elsewhere it comes with all that it needs.
@@ -63,7 +63,7 @@ export function findBrowser({ isWhole = false, machine = thisMachine } = {}): st
 /** The path of an ordinary Firefox; installs one if there is none. */
 export function findFirefox(): string {
   const find = () => [process.env.FIREFOX_PATH, ...firefoxes].find((path) => path && existsSync(path))
-  // Installs the recommended packages, too: without a decoder, Firefox plays no film.
+  // Installs the recommended packages, too, because Firefox plays no film without a decoder.
   const found = find() ?? (installPackages('Firefox', 'firefox-esr'), find())
   if (!found) throw new Error('No Firefox was found and none could be installed. Install one and set FIREFOX_PATH.')
   return found

@@ -32,7 +32,7 @@ interface Month {
 
 const days = 28
 const answering = ['priya', 'marcus', 'dana'] as const
-/** How many of `people`, from the first on, are left to `addLastDays`. */
+/** How many people at the start of `people` occur only in `addLastDays`. */
 const known = 8
 
 export function planMonth(month: Month): Step[] {

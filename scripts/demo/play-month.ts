@@ -188,7 +188,7 @@ export async function playMonth({ server, config, clock, steps, untilMs }: Playe
     else await advanceTo(step.atMs)
     if (step.kind === 'draft') await publishing
     const playing = play(step)
-    // A publish isn't awaited: a separate process renders its pages while the next steps are played.
+    // A publish isn't awaited, because a separate process renders its pages while the next steps are played.
     if (step.kind === 'publish') publishing = playing
     else await playing
   }

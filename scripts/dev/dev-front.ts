@@ -1,5 +1,5 @@
 // Answers all requests to `npm run dev`: Vite serves modules and the office's page, a receiver takes the webhooks, and
-// the server answers everything else. While something is wrong with the sources, every page says what.
+// the server answers everything else. While the sources have a fault, every page shows it.
 import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
@@ -35,7 +35,7 @@ export function answerWith({ vite, server, hasOffice, current }: Front) {
     if (receiveWebhook(request, response)) return
     const isRead = method === 'GET' || method === 'HEAD'
     const fault = await current(path)
-    // Despite a fault, forms are answered: by the server that was started last, if it still runs.
+    // Despite a fault, the server that was started last answers forms, if it still runs.
     if (fault !== undefined && isRead && !path.startsWith('/api/')) return sendFault(request, response, fault)
     if (hasOffice && isRead && isOfOffice(path)) return sendOffice(url, { vite, response })
     await answer(request, response)

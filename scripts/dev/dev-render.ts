@@ -23,7 +23,7 @@ import { slimDefinitions } from '../bundle/slim-definitions.ts'
 interface Vite {
   front: Server
   onError(error: unknown): void
-  /** Called when Astro notices that a page was added or removed, some time after its file was. */
+  /** Called when Astro notices an added or removed page, some time after the page's file was added or removed. */
   onRoutes(): void
 }
 
@@ -34,7 +34,7 @@ const createSsr = (name: string, config: ResolvedConfig) =>
 
 const ssrOf = ({ environments }: ViteDevServer) => environments.ssr as RunnableDevEnvironment
 
-/** Vite doesn't listen on a port of its own: the front server has the socket through which pages reload. */
+/** Vite doesn't listen on a port of its own, because the front server has the socket through which pages reload. */
 export async function startVite({ front, onError, onRoutes }: Vite): Promise<ViteDevServer> {
   process.env.NODE_ENV ??= 'development'
   const { error: printError } = console
@@ -70,7 +70,7 @@ export async function startVite({ front, onError, onRoutes }: Vite): Promise<Vit
   return vite
 }
 
-/** Loads the current version of one of our modules: the same object until it or something it imports changes. */
+/** Loads the current version of one of our modules. The object stays the same until the module or an import changes. */
 export const loadFrom = <Module>(vite: ViteDevServer, path: string): Promise<Module> => ssrOf(vite).runner.import(path)
 
 /** @throws Vite's error if something is wrong with the code that renders */

@@ -16,7 +16,7 @@ interface Running extends Composing.ComposedServer {
   swap(site: DevSite): void
 }
 
-/** @param code loads the current version of the server's code: the same object as long as nothing in it changed */
+/** @param code loads the current version of the server's code, which is the same object until the code changes */
 export function createDevServer(config: Config, code: () => Promise<typeof Composing>) {
   const log = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime })
   let running: Running | undefined

@@ -253,8 +253,8 @@ test.each([
   ['the server', 'src/server/app.ts', 'import ', 'import (((', '[ src/server/app.ts:'],
 ])('shows a fault once, with its place, until it is fixed: %s', async (_, file, found, by, said) => {
   const right = read(file)
-  // Restores the file only if the test failed before restoring it: each write renders the site again, and the next
-  // test's edit would become part of that rendering.
+  // Restores the file only if the test failed before restoring it, because each write renders the site again, and the
+  // next test's edit would become part of that rendering.
   onTestFinished(() => void (read(file) === right || write(file, right)))
   const before = dev.printed().length
   const page = await openSocket()

@@ -59,7 +59,7 @@ let fault: string | undefined
 let said: string | undefined
 let areRoutesStale = false
 let isQueued = false
-/** `turn` resolves once all saved changes are served, `soonest` once the page last requested is served with them. */
+/** `turn` resolves once all saved changes are served; `soonest`, once the last requested page is served with them. */
 let turn = Promise.resolve()
 let soonest = turn
 let lastPage = ''

@@ -1,6 +1,6 @@
 // Which files may import which, as one table. Before each run of the linter, it is written to biome.imports.json (not
-// committed). A new folder inside one of these folders needs no row: one such as 'src/site/*/**' covers it. Every file
-// may also import from its own folder by './'.
+// committed). A new folder inside one of these folders needs no row, because a row such as 'src/site/*/**' covers it.
+// Every file may also import from its own folder by './'.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -36,8 +36,8 @@ const table: [files: string, canImport: string][] = [
     'src/server/emails/**',
     'server/commands server/delivery server/booking server/http server/settings server/store -server/store/engine emails forms domain',
   ],
-  // Besides email-parts.ts, which starts them, the only files of the server that may reach the mail server. What goes
-  // to a visitor has passed the gate in the store; send-test.ts writes to a teammate only.
+  // Apart from email-parts.ts, which starts them, only these files of the server may reach the mail server. Every email
+  // to a visitor has passed the gate in the store; send-test.ts sends emails only to a teammate.
   [
     'src/server/emails/{attempt-email,deliver-emails,mail-server-watch,send-email,send-test}.ts',
     'mail-server server/delivery server/http server/settings server/store -server/store/engine emails forms domain',

@@ -1,5 +1,5 @@
-// Checks that what comments and documents name exists, because readers open or run it: files in comments; files,
-// folders, headings and npm scripts in documents. Comments in tests aren't checked.
+// Checks that the files named in comments exist, and the files, folders, headings and npm scripts named in documents,
+// because readers open or run them. Comments in tests aren't checked.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'

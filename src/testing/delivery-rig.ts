@@ -99,7 +99,7 @@ export async function passTime(forMs: number, { clock, store, delivery }: Passin
     await delivery.idle()
     if (clock.nowMs() >= endMs) return
     const dueInMs = (await store.nextDueInMs()) ?? forMs
-    // Deliveries that are due but not attempted belong to a paused destination: check again after a minute.
+    // Deliveries that are due but not attempted belong to a paused destination, so check again after a minute.
     clock.leapTo(Math.min(endMs, clock.nowMs() + (dueInMs > 0 ? dueInMs : 60_000)))
     delivery.wake()
   }

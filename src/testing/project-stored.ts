@@ -27,7 +27,7 @@ export function projectStored({ leads, events }: StoredPerson): {
   return { state, waiting, queue: queueOf(state, { within: waiting.within, hasCounted }), progress }
 }
 
-/** The person's leads whose rows differ from the projection, each with what it has and what it should have. */
+/** The person's leads whose rows differ from the projection, each with its stored and its projected values. */
 export function storedFaults(person: StoredPerson): string[] {
   const { state, waiting, progress } = projectStored(person)
   return person.leads.flatMap((lead) => {

@@ -118,7 +118,7 @@ export function reckonedFaults(person: StoredPerson): string[] {
   })
 }
 
-/** A corrected email whose value is '' doesn't count: its address was split from the person or deleted. */
+/** A corrected email whose value is '' doesn't count, because its address was split from the person or deleted. */
 const isCorrection = (event: PersonEvent, field: string) =>
   event.kind === 'corrected' && event.field === field && (field !== 'email' || event.value !== '')
 

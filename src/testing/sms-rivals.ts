@@ -1,6 +1,6 @@
 // Compares our carrier count with two npm packages that count segments. Each function's comment says how the two counts
-// must agree. It returns undefined if they do, or else a text that says how they differ. Both packages count the empty
-// text as one segment; we count none, because nothing is billed.
+// must agree; the function returns undefined if they do, or else a text that says how they differ. Both packages count
+// the empty text as one segment; we count none, because nothing is billed.
 import { SegmentedMessage } from 'sms-segments-calculator'
 import { split } from 'split-sms'
 import { type CarrierCount, countCarrierSegments } from '#domain/sms/sms-carrier.ts'
@@ -9,9 +9,9 @@ import { type CarrierCount, countCarrierSegments } from '#domain/sms/sms-carrier
 const longestGraphemeUnits = 30
 
 /**
- * split-sms splits neither surrogate pairs nor escape pairs, but graphemes, as we do. It takes any unit after a high
- * surrogate for the second half, so broken text is passed to it with U+FFFD for each lone surrogate, which has the same
- * length.
+ * Like our count, split-sms keeps surrogate pairs and escape pairs whole, but may split graphemes. It takes any unit
+ * after a high surrogate for the second half, so broken text is passed to it with U+FFFD for each lone surrogate, which
+ * has the same length.
  */
 export function disagreesWithSplitSms(text: string): string | undefined {
   const ours = countCarrierSegments(text)
@@ -27,7 +27,7 @@ export function disagreesWithSplitSms(text: string): string | undefined {
 
 /**
  * sms-segments-calculator keeps graphemes whole, as our count does when given the package's graphemes. Our plain count
- * never needs more segments, and gives the same ones if no segment ends inside a grapheme.
+ * never needs more segments, and gives the same segments if none of its segments ends inside a grapheme.
  */
 export function disagreesWithSegmentsCalculator(text: string): string | undefined {
   const theirs = new SegmentedMessage(text)

@@ -7,7 +7,7 @@ import { parseDocument } from 'yaml'
 import { beginRendering } from '#content/rendering.ts'
 import { sampleContent, sampleRendering } from './rendering.ts'
 
-/** What is read now: our content, with the changes of the enclosing calls of `readWithFile`. */
+/** The content that is read now: ours, with the changes of the enclosing calls of `readWithFile`. */
 let content: ReadonlyMap<string, string> = sampleContent
 
 /** Files in `media/` in addition to the repository's own, with their sizes in bytes. */

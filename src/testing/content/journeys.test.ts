@@ -16,7 +16,7 @@ const code = globSync('src/**/*.{ts,tsx}', { exclude: ['**/*.test.*', 'src/testi
   .map(sourceOf)
   .join('\n')
 
-/** Texts and sentences of three words or more, or with a phone number: a shorter one may mean something else. */
+/** Texts and sentences of three words or more, or with a phone number. Shorter ones may be in journeys by chance. */
 const said = globSync('content/**/*.yaml')
   .flatMap((path) => stringsIn(parse(sourceOf(path))))
   .flatMap((text) => [text, ...text.split(/(?<=[.?!]) /)])

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 /**
- * A port of this machine that nothing listens on. It is below the range from which systems choose if a process asks for
- * any port: a port of that range might be taken before the caller uses it.
+ * A port of this machine that nothing listens on. It is below the range from which systems assign ports to processes
+ * that ask for any port, because a port of that range might be taken before the caller uses it.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

@@ -55,7 +55,7 @@ export async function startPostgres({
   const made = spawnSync(join(binaries, 'bin/initdb'), options, { ...asServer, env, encoding: 'utf8', cwd: folder })
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.error}`)
 
-  // The server flushes everything, as in production: the store rejects a server that skips flushes.
+  // The server flushes everything, as in production, because the store rejects a server that skips flushes.
   const settings = ['listen_addresses=', 'max_connections=50', `shared_buffers=${sharedBuffers}`]
   const server = spawn(
     join(binaries, 'bin/postgres'),

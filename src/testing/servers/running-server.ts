@@ -39,7 +39,7 @@ export async function startServer(environment: Record<string, string> = {}): Pro
   }
 }
 
-/** Stores the small site as if it had been rendered before: the server finds its release and renders nothing. */
+/** Stores the small site as if it had been rendered before, so that the server finds a release and renders nothing. */
 export function limitSite(environment: Record<string, string>) {
   const read = readConfig(environment)
   if (!read.ok) return

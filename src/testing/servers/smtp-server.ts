@@ -138,7 +138,7 @@ export async function startSmtpServer(options: Options = {}): Promise<SmtpTestSe
       callback(answer(535, '5.7.8 Authentication credentials invalid'))
     },
     onMailFrom(_, __, callback) {
-      // The recipient isn't known yet, so only what applies to everybody can be rejected here.
+      // The recipient isn't known yet, so only errors with `at: 'sender'` are sent here.
       const behavior = testServer.decide({ to: '', earlier: 0, nth })
       const isHere = typeof behavior === 'object' && behavior.at === 'sender'
       callback(isHere ? answer(behavior.code, behavior.sentence) : null)

@@ -433,7 +433,7 @@ export function testLeadEvents({ store, open, execute, reopenFrom, setNow }: Sto
     await store().purge('a@x.example', operator)
     await store().accept(sampleLead({ id: 'a2', email: 'new-a@x.example', ...old }))
     expect(await emailsOf('a2')).toEqual(['new-a@x.example'])
-    // Where one address corrects the emails of two leads and one of them is purged, the other keeps it.
+    // If one address corrects the emails of two leads and one lead is purged, the other lead keeps the address.
     for (const id of ['d', 'e']) await store().accept(sampleLead({ id, email: `${id}@x.example`, ...old }))
     for (const id of ['d', 'e']) await correctedTo(id, 'both@x.example', true)
     await store().purge('d@x.example', operator)

@@ -244,7 +244,7 @@ export function testTeam({ store, open, reopen, reopenFrom, execute }: StoreUnde
       action: 'team.remove',
       on: ['eve', 'id of of-eve'],
     })
-    // An invitation from a request that was in progress when its maker was removed.
+    // This request was in progress when the invitation's maker was removed.
     await invite('late', 'eve')
     expect(await office().findLink('late', 2_000)).toBeUndefined()
     expect(await office().listInvitations(2_000)).toHaveLength(1)

@@ -8,7 +8,7 @@ export interface AuditTables {
 
 export const auditTables = {
   // The hash is included, so that engine/migrate-to-postgres.ts refuses to copy into a PostgreSQL that has other
-  // entries with the same numbers: two audit chains can't be merged.
+  // entries with the same numbers, because two audit chains can't be merged.
   audit_entry: ['sequence', 'hash'],
 } satisfies KeyColumns<Omit<AuditTables, 'audit_head'>>
 

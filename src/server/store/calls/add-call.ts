@@ -12,7 +12,7 @@ interface Agreed extends Pick<CommandRequest, 'openMsBetween'> {
   leadId: string
 }
 
-/** A teammate who agrees on a time has responded, so the same transaction records that and ends the person's waits. */
+/** A teammate who agrees on a time has responded, so the same transaction records this and ends the person's waits. */
 export const addCall = serialized(function* (
   call: NewLead,
   { leadId, openMsBetween }: Agreed,

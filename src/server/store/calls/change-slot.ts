@@ -65,7 +65,7 @@ interface JoinUrlChange {
 
 /**
  * Changes the link of a video call and records that as a change of the call, so that its calendar entry changes, too.
- * Emails about the call that weren't sent yet stay: they contain the link that is valid when they are composed.
+ * Emails about the call that weren't sent yet stay, because they contain the link that is valid when they are composed.
  */
 export const changeJoinUrl = serialized(function* (
   leadId: string,
@@ -84,7 +84,7 @@ export const changeJoinUrl = serialized(function* (
   const change = { leadId, sequence, was: slot, slot, atMs: nowMs, who: actor?.who, joinUrl: shown }
   yield* insert({ slot_change: [slotChangeRow(change)] })
   yield* addEmails(causedBy(sequence, emails), nowMs)
-  // The audit doesn't contain the link, because it lets anybody into the call.
+  // The audit doesn't contain the link, because anybody with the link can enter the call.
   const [was, became] = [held.join_url ?? undefined, joinUrl].map((link) => (link === undefined ? 'team' : 'own'))
   if (actor) yield* appendAuditEntry({ name: 'call.link', on: [leadId], was, became }, actor)
   return 'changed'

@@ -9,7 +9,7 @@ export function* hashOf(address: string): Operation<string> {
   return (yield* hashesOf([address]))[0]!
 }
 
-/** In the addresses' order. */
+/** Returns the hashes in the order of the addresses. */
 export function* hashesOf(addresses: readonly string[]): Operation<string[]> {
   const { key } = (yield* first(addressKey()))!
   return addresses.map((address) => createHmac('sha256', key).update(address).digest('base64url'))

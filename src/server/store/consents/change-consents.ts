@@ -20,9 +20,9 @@ export interface NewChange {
   /** Kinds that don't concern the address are skipped: an email address has only 'email'. */
   kinds: readonly ConsentKind[]
   way: ConsentWay
-  /** How the person said it, if they told somebody who recorded it. */
+  /** How the person told a teammate, if a teammate recorded the change. */
   how?: SaidWay | undefined
-  /** What the person said or wrote, if anybody knows. */
+  /** The person's own words, if they are known. */
   words?: string | undefined
 }
 
@@ -48,7 +48,7 @@ export const reopenConsents = claim(function* (
   return 'opened'
 })
 
-/** A withdrawal inside another change's transaction, which must be a `claim`. */
+/** Adds a withdrawal within another change's transaction, which must be a `claim`. */
 export function* addWithdrawal(change: NewChange, who: string = system): Operation<ConsentKind[]> {
   const { address, kinds, rows, atMs } = yield* addChanges('withdrawn', change, who)
   // Leads are locked before emails, as everywhere.

@@ -24,7 +24,7 @@ export interface ConsentChangeTable {
   id: string
   /** See address-hash.ts. */
   address_hash: string
-  /** The order of recording, from 1 for each address. The last change of a kind is the one that holds. */
+  /** The order of recording, from 1 for each address. The last change of a kind is in effect. */
   sequence: number
   kind: ConsentKind
   act: ConsentAction
@@ -35,8 +35,8 @@ export interface ConsentChangeTable {
 }
 
 /**
- * Whose change it was, how they said it, and in which words. A trigger rejects every update, and every delete while a
- * lead has this address.
+ * The address whose consent changed, how the person told a teammate, and their words. A trigger rejects every update,
+ * and every delete while a lead has this address.
  */
 export interface ConsentChangeSourceTable {
   change_id: string

@@ -9,7 +9,7 @@ import { hashOf } from './address-hash.ts'
 /** @param address an email address in lowercase, or a phone number in E.164 form */
 export const findStanding = read((address: string) => standingOf(address))
 
-/** Includes the stops on all other emails that are joined to the same person. */
+/** Includes the stops on all other email addresses of the same person. */
 export function* standingOf(address: string): Operation<Standing> {
   const own = yield* ownStanding(address)
   if (!address.includes('@')) return own
@@ -42,7 +42,7 @@ const changesOf = statement((db, p: { hash: string }) =>
     .orderBy('sequence'),
 )
 
-/** Nobody was contacted because of a quarantined lead, so its consents allow nothing. */
+/** Leaves out quarantined leads: nobody is contacted because of them, so their consents allow nothing. */
 const givenBy = (column: 'email' | 'phone_e164') =>
   statement((db, p: { address: string }) =>
     db

@@ -1,10 +1,10 @@
-// Deletes a person's address from the records of their choices. Its hash stays, so that the address is still stopped if
-// it comes again.
+// Deletes a person's address from the records of their choices. Its hash stays, so that the person's stops still apply
+// if the address is submitted again.
 import { all, type Operation } from '#server/store/engine/operation.ts'
 import { statement } from '#server/store/engine/statement.ts'
 import { hashOf } from './address-hash.ts'
 
-/** Keeps only the hash of an address. If another lead has the same address, what was said about it stays, too. */
+/** Keeps only the hash of an address. If another lead has it, the address's rows of consent_change_source stay, too. */
 export function* forgetAddress(address: string): Operation<void> {
   yield* all(deleteSources({ address }))
   yield* all(hashBlock({ address, hash: yield* hashOf(address) }))

@@ -1,4 +1,4 @@
-// What the office reads of consents that were taken back or given again: for the addresses on a screen, for Today and for
+// Reads consents that were taken back or given again, for the office: for the addresses on a screen, for Today and for
 // the figures of a week.
 import type { Block } from '#domain/consents/project-consents.ts'
 import { all, first, type Operation, read } from '#server/store/engine/operation.ts'
@@ -42,7 +42,7 @@ export interface TypedStop {
   leadId: string | undefined
 }
 
-/** Stops that were typed while no link could be sent, and that no teammate has seen to; oldest first. */
+/** Returns stops that were typed while no link could be sent and that no teammate has handled yet, oldest first. */
 export const listTypedStops = read(function* (): Operation<TypedStop[]> {
   const stops = new Map<string, number>()
   for (const { address, at_ms } of yield* all(typedStops())) if (!stops.has(address)) stops.set(address, at_ms)
@@ -72,7 +72,7 @@ const blocksOf = query((db, emails: readonly string[]) =>
   db.selectFrom('suppression').select(['email', 'why', 'note']).where('email', 'in', padToPowerOfTwo(emails)),
 )
 
-/** A deleted person's stops have no source row and aren't found: nobody knows the address, so nothing is left to do. */
+/** Leaves out a deleted person's stops, which have no source row: nobody knows the address, so nothing can be done. */
 const typedStops = statement((db) =>
   db
     .selectFrom('consent_change as typed')
@@ -95,7 +95,7 @@ const typedStops = statement((db) =>
     .limit(mostTyped),
 )
 
-/** Strangers can type any number of addresses. */
+/** Limits the list, because strangers can type any number of addresses. */
 const mostTyped = 100
 
 const newestLeadOf = statement((db, p: { address: string }) =>

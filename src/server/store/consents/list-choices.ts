@@ -18,7 +18,7 @@ export interface Choices {
   email: string
   /** The phone numbers that this email's requests gave, newest first. */
   phones: string[]
-  /** What holds for the email and for each phone, each judged by its own consents and changes only. */
+  /** The standing of the email and of each phone number, each computed from its own consents and changes only. */
   standing: { address: string; standing: Standing }[]
   /** The consents of the email's requests, newest first, each with the current state of its kinds. */
   consents: GivenConsent[]

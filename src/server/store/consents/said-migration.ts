@@ -1,5 +1,5 @@
-// The migration that gives a column of its own to how a person told the team of a change to their consents. Before, it
-// was at the start of the person's words ('On a call: No more texts.').
+// The migration that adds a column for how a person told the team of a change to their consents. Before, the start of
+// the person's words said this ('On a call: No more texts.').
 
 const hows = [
   { how: 'email', prefix: 'By email' },

@@ -17,7 +17,7 @@ export interface ContentTables {
 
 export const contentTables = {
   // The id is included, so that engine/migrate-to-postgres.ts refuses to copy into a PostgreSQL that has other
-  // publishes with the same numbers: two histories of content can't be merged.
+  // publishes with the same numbers, because two histories of content can't be merged.
   words_publish: ['sequence', 'id'],
   words_change: ['sequence', 'file'],
   words_draft: ['file', 'path'],

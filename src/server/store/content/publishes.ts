@@ -115,7 +115,7 @@ export const recordPublish = atomically(function* (publish: NewPublish, actor: A
   return { kind: 'recorded', sequence }
 })
 
-/** Sorts by path: without a fixed order, two transactions could lock the same rows and wait for each other. */
+/** Sorts by path, because without a fixed order, two transactions could lock the same rows and wait for each other. */
 const inOrder = <Placed extends Pick<StoredDraft, 'path'>>(changes: readonly Placed[]) =>
   changes.toSorted((one, other) => pathText(one.path).localeCompare(pathText(other.path)))
 

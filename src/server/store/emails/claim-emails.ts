@@ -78,7 +78,7 @@ interface Limits {
   alerts: Map<string, number>
 }
 
-/** Returns why an email may not be sent. One that may be sent counts toward its limit. */
+/** Returns why an email may not be sent, or undefined if it may. An email that may be sent counts toward its limit. */
 function* refusal(row: DueEmail, limits: Limits): Operation<Refusal | undefined> {
   const { kind, letter: name, recipient } = row
   const { switchedOff, receipts, nowMs } = limits
@@ -206,7 +206,7 @@ const alertsSent = statement((db, p: { id: string; leadId: string; recipient: st
     ),
 )
 
-/** Counts receipts with running leases; those with expired leases are claimed again. */
+/** Counts receipts with running leases. Those with expired leases don't count, because they are claimed again. */
 const receiptsLeased = statement((db, p: { nowMs: number }) =>
   db
     .selectFrom('mail')

@@ -35,8 +35,8 @@ export interface NewEmail {
   /** Whether emails are sent at all; if not, the email is stored as 'off'. */
   isOn: boolean
   /**
-   * Whether the email is sent even if its lead is quarantined: leads from visitors without JavaScript may be
-   * quarantined, so the team should check them.
+   * Whether the email is sent even if its lead is quarantined, as is the alert about a lead that failed the challenge:
+   * the lead may be from a visitor without JavaScript, so the team should check it.
    */
   goesDespiteQuarantine?: boolean | undefined
 }

@@ -58,8 +58,8 @@ export const saveComposed = atomically(function* ({
 })
 
 /**
- * The second look at an email that is about to be handed to the mail server: the reader may have asked us to stop since
- * it was claimed. Returns 'dropped', with the reason stored, if it may no longer go; 'lost' if the lease was lost.
+ * Checks a claimed email again right before the mail server gets it, because the reader may have asked us to stop since
+ * the claim. If the email may no longer go, stores the reason and returns 'dropped'; if the lease was lost, 'lost'.
  */
 export const handOver = atomically(function* ({
   emailId,

@@ -1,5 +1,5 @@
-// Copies the embedded store while the server runs. Never copy the files directly: the newest leads may still be in the
-// write-ahead log next to the database file.
+// Copies the embedded store while the server runs. Never copy the files directly, because the newest leads may still be
+// in the write-ahead log next to the database file.
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'

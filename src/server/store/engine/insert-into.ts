@@ -1,4 +1,4 @@
-// Inserts rows. Only a person's row may be there already: then the new request is added to it.
+// Inserts rows. If a person's row exists already, adds the new request to it; no other row may exist already.
 import type { InsertQueryBuilder, InsertResult, Kysely } from 'kysely'
 import { addRequest } from '#server/store/leads/person-rows.ts'
 import type { Database, NewRows, TableName } from './schema.ts'

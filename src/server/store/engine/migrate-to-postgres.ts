@@ -68,7 +68,7 @@ async function intoPostgres(source: DatabaseSync, url: string): Promise<CarriedT
   }
 }
 
-/** Deletes the key that the new PostgreSQL store generated: the copied hashes need the embedded store's key instead. */
+/** Deletes the key that the new PostgreSQL store generated, because the copied hashes need the embedded store's key. */
 async function carryKey(source: DatabaseSync, client: pg.PoolClient) {
   const { key } = source.prepare('select key from address_key').get() as { key: string }
   const { rows } = await client.query<{ key: string }>('select key from address_key')

@@ -53,7 +53,7 @@ export interface Runs {
   groupCommitted: Run
   /** Runs in one transaction. Across all servers, only one `claim` runs at a time. */
   claim: Run
-  /** The same with a lock of its own, for what must not be taken twice, such as a time for a call. */
+  /** Like `claim`, but with another lock, for things that must not be taken twice, such as a time for a call. */
   serialized: Run
 }
 

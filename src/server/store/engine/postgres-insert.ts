@@ -27,7 +27,7 @@ export function insertsBy(clock: string): InsertOf {
     const filled = tableNames.filter((table) => rows[table]?.length)
     if (filled.length === 0) return undefined
     const shape = `${filled.map((table) => `${table} ${rows[table]?.length}`).join()} ${rows.mail?.map(isDueAtOnce).join() ?? ''}`
-    // Only inserts of leads are named: they come in few shapes, unlike the office's inserts.
+    // Only inserts of leads are named, because they come in few shapes, unlike the office's inserts.
     const name = rows.lead ? `insert-${statements.size}` : undefined
     const statement = statements.get(shape) ?? { name, sql: compileInsert(rows, clock) }
     statements.set(shape, statement)
@@ -59,8 +59,8 @@ function compileInsert({ delivery = [], mail = [], ...others }: NewRows, clock: 
 }
 
 // Returns SQL for the due time, or the clock's time if that is earlier. The SQL has the due time only once, because the
-// statement gets one parameter per column. A row that isn't due keeps its null: a plain least() would skip the null and
-// return the clock's time.
+// statement gets one parameter per column. A row that isn't due keeps its null, whereas a plain least() would skip the
+// null and return the clock's time.
 const noLater = (dueAtMs: number | null, clock: string) =>
   sql<
     number | null

@@ -23,7 +23,7 @@ export interface Database
 
 /**
  * All tables with their key columns, in an order that satisfies the foreign keys when rows are inserted. Only
- * write_probe and audit_head are missing, which never get a row by an operation's `insert`.
+ * write_probe and audit_head are missing, because no operation inserts rows into them.
  */
 export const tables = {
   ...leadTables,

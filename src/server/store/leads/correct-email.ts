@@ -12,7 +12,7 @@ interface EmailCorrection extends Pick<CommandRequest, 'key' | 'atMs'> {
   leadId: string
   /** Lowercase. */
   email: string
-  /** If somebody else has the address: whether to join the two people. If not, nothing is done. */
+  /** Whether to join the two people if somebody else has the address. If false, nothing is done in that case. */
   joinsOther: boolean
 }
 

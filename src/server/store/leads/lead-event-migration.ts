@@ -126,7 +126,10 @@ const clocked = [
   'wordpress-install',
   'resource-pack',
 ]
-/** Waits are measured only for leads of the week before the newest lead: nobody still expects a reply to older ones. */
+/**
+ * Waits are measured only for leads of the week before the newest lead, because nobody still expects a reply to older
+ * leads.
+ */
 const stillWaitingMs = 7 * 24 * 60 * 60 * 1000
 const batchSize = 500
 

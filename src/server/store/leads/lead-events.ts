@@ -33,7 +33,7 @@ export interface CommandRequest {
   /** A command that is repeated with the same key is recorded only once. */
   key: string
   command: LeadCommand
-  /** When the command was given; the actor's time is when it is recorded. */
+  /** When the command was given. The actor's time is the time of recording. */
   atMs: number
   /** Returns how much of a span is in open hours, to compute waits once, when the command is recorded. */
   openMsBetween(fromMs: number, toMs: number): number
@@ -83,7 +83,7 @@ export const recordEvents = atomically(function* (
   return ids
 })
 
-/** Whether the command is recorded with how long people had waited. */
+/** Whether the waits of the person's requests are recorded with the command. */
 const isMeasured = (command: LeadCommand) =>
   command.kind === 'touch' && (attempts.includes(command.activity) || responses.includes(command.activity))
 

@@ -32,8 +32,8 @@ interface HeldBack {
 }
 
 /**
- * Figures for /metrics, alarms and the Today page, without what was added by hand: a form that stopped working must not
- * look used. Their cost doesn't grow with the number of stored leads.
+ * Figures for /metrics, alarms and the Today page, without leads added by hand, because these would make a form that
+ * stopped working look used. The cost doesn't grow with the number of stored leads.
  */
 export const readLeadFigures = read(function* (nowMs: number): Operation<Figures> {
   const leadsByForm: Figures['leadsByForm'] = []

@@ -32,7 +32,7 @@ import { textsOf } from './text-list.ts'
 
 export interface PageParams {
   order: ListOrder
-  /** For the order 'due': steps that are due later than this come after those that are due, the soonest first. */
+  /** The time for the order 'due'. Steps due later than this come after those that are due, the soonest first. */
   nowMs?: number | undefined
   after?: ListCursor | undefined
   limit: number
@@ -278,7 +278,7 @@ const pageRows = query((db, query: LeadsQuery, { order, nowMs, after, limit }: P
     from ${source(query)}${from} where ${matches(db.engine, query)} and ${page} limit ${limit}`
 })
 
-/** Counts the rows in the same pass: people's requests have to be looked through for the page anyway. */
+/** Counts the rows in the same pass, because people's requests have to be looked through for the page anyway. */
 const countedPageRows = query((db, query: LeadsQuery, { order, nowMs, after, limit }: PageParams) => {
   const { key, isDescending, from = sql`` } = orderedBy(query, { order, nowMs, engine: db.engine })
   const [sortKey, id] = [sql.ref('sort_key'), sql.ref('lead_id')]

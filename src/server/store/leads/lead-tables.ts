@@ -49,7 +49,7 @@ export interface LeadTable {
   quarantine: string | null
 }
 
-/** Legal evidence: a trigger rejects every update, and every delete unless the lead itself is deleted. */
+/** Legal evidence, so a trigger rejects every update, and every delete unless the lead itself is deleted. */
 export interface ConsentTable {
   lead_id: string
   field: string
@@ -84,7 +84,7 @@ export interface LeadEventTable {
    * then of this number.
    */
   sequence: number
-  /** The key of what was done. If the browser sends the same command twice, the key prevents a second row. */
+  /** The command's key. If the browser sends the same command twice, the key prevents a second row. */
   act_key: string
   at_ms: number
   recorded_at_ms: number

@@ -20,11 +20,11 @@ import { textList } from './text-list.ts'
 /** The filter of a list; all conditions must hold. */
 export interface LeadsQuery extends RequestConditions {
   /**
-   * Whether people are listed, each by their newest request, or requests. A condition on requests holds for a person if
-   * it holds for any of their requests.
+   * 'person' lists people, each by their newest request; 'request' lists requests. A condition on requests holds for a
+   * person if it holds for any of their requests.
    */
   by: 'person' | 'request'
-  /** Only people in these queues, or their requests. If missing: people in queues that count, and requests in any. */
+  /** Only people in these queues, or their requests. By default, people in `countedQueues`, but requests in any. */
   queues?: readonly Queue[] | undefined
   statuses?: readonly Status[] | undefined
   /** null for people without an owner. */
@@ -97,10 +97,10 @@ const isAmong = (column: string, values: readonly string[]): Condition =>
 
 export const stateIn = (states: readonly RequestState[]) => isAmong('lead_work.state', states)
 
-/** Figures of requests leave out what a teammate added. */
+/** Figures of requests leave out requests that a teammate added. */
 export const isFromVisitor = sql<SqlBool>`lead_work.source <> ${sql.lit(byHandSource)}`
 
-/** Names these queues or, if they are fewer, the queues to leave out. */
+/** Returns a condition that lists either these queues or the queues to leave out, whichever are fewer. */
 export function queueIn(queues: readonly Queue[]): Condition {
   const others = allQueues.filter((queue) => !queues.includes(queue))
   if (others.length === 0) return sql`1 = 1`
@@ -167,7 +167,7 @@ function holds(engine: Engine, { column, text }: { column: string; text: string 
   return sql`${position}(${sql.ref(column)}, ${text}) > 0`
 }
 
-/** Searches what was sent and what a teammate corrected: a corrected name or email may be in none of the leads. */
+/** Searches leads and teammates' corrections, because a corrected name or email may be in none of the leads. */
 function isInText(engine: Engine, word: string): Condition {
   // In longer texts, SQLite's glob finds a word in two thirds of the time that instr needs.
   const isIn = (text: RawBuilder<unknown>) =>

@@ -121,7 +121,7 @@ export const lastOldCallMs = read(function* (): Operation<number | undefined> {
   return (yield* first(newestOldCall()))?.at_ms ?? undefined
 })
 
-/** Returns the funnel's leads, without quarantined leads, spam and what was added by hand. */
+/** Returns the funnel's leads, without quarantined leads, spam and leads added by hand. */
 export const listFunnelLeads = read(function* ({
   fromMs,
   toMs,

@@ -1,5 +1,5 @@
-// The migration to one record per person: their requests share a status, an owner and a next step, which are the
-// projection of the events of all of them. Before, each request had its own.
+// The migration to one record per person: a person's requests share a status, an owner and a next step, which are
+// computed from the events of all these requests. Before, each request had its own.
 import type { Engine } from '#server/store/engine/engine.ts'
 import { all, type Operation } from '#server/store/engine/operation.ts'
 import { raw } from '#server/store/engine/statement.ts'
@@ -66,7 +66,7 @@ export const wrongNumberMigration = {
   both: ['alter table person add column wrong_number_at_ms bigint'],
   sqlite: [],
   postgres: [],
-  // A person's row is computed from all columns, so it is filled here, once the last of them exists.
+  // The rows of people are filled here, because computing them needs all columns, and this column is the last one.
   afterwards: fillPeople,
 }
 

@@ -128,7 +128,7 @@ export const unmergePeople = atomically(function* (
   const withLeads = (yield* all(emailsWithLeads(partners.filter(isEmail)))).map(({ email }) => email)
   const cut = partners.filter((one) => left.includes(one) || withLeads.includes(one) || !isEmail(one))
   const links: NewLink[] = [...new Set([sender, ...cut])].map((other) => ({ kind: 'split', pair: [other, leaving] }))
-  // Senders that were connected to this person only through the leaving one are joined directly.
+  // Senders that were connected to this person only through the leaving sender are joined directly.
   const lost = cut.filter((other) => !left.includes(other))
   links.push(...lost.map((other): NewLink => ({ kind: 'joined', pair: [sender, other] })))
   yield* addLinks(links, actor)
@@ -271,7 +271,7 @@ export const removeLinksOf = statement((db, p: { sender: string }) =>
     .where(({ eb, or }) => or([eb('email', '=', p.sender), eb('other_email', '=', p.sender)])),
 )
 
-/** Removes links of senders that have no leads left. A correction's link stays as long as its event. */
+/** Removes links of senders that have no leads left. A correction's link stays as long as the correction's event. */
 export const removeLooseLinks = query((db) =>
   db
     .deleteFrom('person_link')

@@ -15,10 +15,10 @@ export interface Removal {
 }
 
 /**
- * Removes everything about a person, who is named by emails or, for a lead without one, by its id: leads, consents,
- * deliveries, bookings, idempotency keys, and emails that name the person or went to them. The audit stores the leads'
- * ids. A block after a bounce is removed; of other blocks and withdrawn consents, only a hash of the address stays, so
- * that they stay in effect. Several addresses make one audit entry.
+ * Removes everything about a person, who is named by email addresses or, if a lead has none, by the lead's id: leads,
+ * consents, deliveries, bookings, idempotency keys, and emails that name the person or went to them. The audit stores
+ * the leads' ids. A block after a bounce is removed; of other blocks and withdrawn consents, only a hash of the address
+ * stays, so that they stay in effect. Several addresses make one audit entry.
  */
 export const purge = inSeveralTransactions(
   async ({ atomically, tidyUp }, emails: string | readonly string[], actor: Actor): Promise<Removal> => {

@@ -71,7 +71,7 @@ function* removeLeads(find: Statement<{ id: string }>): Operation<number> {
   return removed.length
 }
 
-/** Emails that were connected only through an email that has no leads left are different people from now on. */
+/** Senders that were connected only through a sender that has no leads left are different people from now on. */
 function* removeLinksOfNobody(): Operation<void> {
   const links = yield* all(removeLooseLinks())
   if (links.length > 0) yield* regroup([...new Set(links.flatMap(({ email, other_email }) => [email, other_email]))])
@@ -81,7 +81,7 @@ const deleteLeads = query((db, leadIds: readonly string[]) =>
   db.deleteFrom('lead').where('id', 'in', padToPowerOfTwo(leadIds)).returning('id'),
 )
 
-/** Nobody was contacted because of a quarantined lead, so its consents are removed with it. */
+/** Quarantined leads are removed with their consents: nobody was contacted because of them, so no proof is needed. */
 const oldQuarantined = statement((db, p: Batch) => pastRetention(db, p).where('old.quarantine', 'is not', null))
 
 const oldWithoutConsents = statement((db, p: Batch) =>

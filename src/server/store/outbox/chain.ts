@@ -8,9 +8,9 @@ import { type AddedDelivery, type DeliveryState, deliveryRow } from './delivery.
 import { sendDeadNotices } from './withdrawal-notices.ts'
 
 /**
- * Sends again what a lead's destinations didn't accept: its deliveries, and the withdrawal notices after it, which
- * outlive the lead. If they accepted everything, sends the whole chain again. Retries that wait for their time become
- * due now. Returns how many deliveries and notices that makes.
+ * Sends again the deliveries of a lead that its destinations didn't accept, and dead withdrawal notices, even if the
+ * lead is gone. If the destinations accepted everything, sends the whole chain again. Retries that wait for their time
+ * become due now. Returns how many deliveries and notices are sent again.
  */
 export const resend = atomically(function* (leadId: string, actor: Actor): Operation<number> {
   yield* first(lockLead({ leadId }))
@@ -46,8 +46,8 @@ export function* addDeliveries(leadId: string, deliveries: readonly AddedDeliver
 /** Adds a delivery at the end of a stored lead's chain. Returns false if the lead doesn't exist. */
 export const addDelivery = atomically((leadId: string, delivery: AddedDelivery) => addDeliveries(leadId, [delivery]))
 
-// Adding a delivery and recording an attempt both lock the lead, so that a delivery that is added while the one before
-// it ends can't miss that end.
+// Adding a delivery and recording an attempt both lock the lead. Otherwise, a delivery that is added just while the
+// previous one ends might never become due.
 export const lockLead = statement((db, p: { leadId: string }) =>
   db
     .selectFrom('lead')

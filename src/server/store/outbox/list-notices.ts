@@ -1,4 +1,4 @@
-// Which destinations were told that somebody withdrew a consent, and which could not be told.
+// Lists which destinations got the notice that somebody withdrew a consent, and which couldn't be notified.
 import type { ConsentKind } from '#domain/consents/consent-kinds.ts'
 import { all, type Operation, read } from '#server/store/engine/operation.ts'
 import { padToPowerOfTwo, query } from '#server/store/engine/statement.ts'

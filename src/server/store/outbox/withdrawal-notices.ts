@@ -1,5 +1,5 @@
-// Tells each destination that got a person's leads which consents the person withdrew. These notices wait for no lead,
-// not even for a dead or held one, and they are sent again after each lead that the destination gets later.
+// Notifies each destination that got a person's leads of the consents that the person withdrew. The notices wait for no
+// lead, not even for a dead or held one, and they are sent again after each lead that the destination gets later.
 import { createHash, randomUUID } from 'node:crypto'
 import { type ConsentKind, kindParts } from '#domain/consents/consent-kinds.ts'
 import { hashOf } from '#server/store/consents/address-hash.ts'
@@ -97,8 +97,8 @@ export const claimNotices = claim(function* ({
 
 /**
  * Records an attempt. Returns false if the lease was lost: another claim took the notice after the lease expired, or
- * the notice became due again because its lead's delivery ended once more. A delivered notice keeps nothing of the
- * person.
+ * the notice became due again because its lead's delivery ended once more. The body of a delivered notice is deleted,
+ * because it names the person.
  */
 export const recordNotice = atomically(function* (outcome: AttemptOutcome): Operation<boolean> {
   const { deliveryId: id, leaseToken, next } = outcome

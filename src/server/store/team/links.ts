@@ -48,8 +48,8 @@ export const findLink = read(function* (tokenHash: string, nowMs: number): Opera
   if (!link || (link.kind === 'owner' && (yield* hasOwner()))) return undefined
   const teammate = link.teammate_id === null ? undefined : yield* first(teammateById({ id: link.teammate_id }))
   if (link.teammate_id !== null && !teammate) return undefined
-  // An invitation is valid only while its maker is an owner: the maker may have been removed while the invitation was
-  // being made.
+  // An invitation is valid only while its maker is an owner. The maker may have been removed while the invitation was
+  // being made, so that the removal didn't void it.
   if (link.kind === 'invitation' && (yield* first(teammateById({ id: link.made_by })))?.role !== 'owner')
     return undefined
   return {

@@ -16,11 +16,11 @@ export interface FoundSummary {
   /** People whose next step is due. */
   due: number
   /**
-   * For each requested day, the leads that came in, without quarantined leads, spam and what was added by hand; and all
+   * For each requested day, the leads that came in, without quarantined leads, spam and leads added by hand; and all
    * calls that are booked for that day.
    */
   days: { leads: number; calls: number }[]
-  /** Today's leads in order of receipt, without spam and what was added by hand. */
+  /** Today's leads in order of receipt, without spam and leads added by hand. */
   today: {
     leadId: string
     form: string

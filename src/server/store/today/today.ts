@@ -1,4 +1,4 @@
-// Reads the Today page's data that isn't in the summary (day-summary.ts).
+// Reads the Today page's data that isn't in the summary (read-day-summary.ts).
 
 import { sql } from 'kysely'
 import { countedStates } from '#domain/leads/project-person.ts'
@@ -45,7 +45,7 @@ export interface TodayFound {
 }
 
 export interface FoundWeek {
-  /** The number of each form's leads, without quarantined leads, spam and what was added by hand. */
+  /** The number of each form's leads, without quarantined leads, spam and leads added by hand. */
   forms: { form: string; count: number }[]
   /** The people who were won, and for how much. */
   won: { people: number; amountUsd: number }
