@@ -64,6 +64,16 @@ describe('the choices for a next step', () => {
       'Tomorrow: 2026-11-02T14:00:00.000Z',
     ])
   })
+  test('name the next business day also if tomorrow is a day off', () => {
+    const closedThursday = { ...hours, daysOff: ['2026-11-19'] }
+    const choices = dueChoices(closedThursday, at('2026-11-18T10:00-05:00'))
+    expect(choices.map(({ label, isNextDay }) => [label, isNextDay])).toEqual([
+      ['In 1 hour', false],
+      ['This afternoon', false],
+      ['Friday', true],
+      ['Monday', false],
+    ])
+  })
   test('take the next day if nobody is ever in', () => {
     const never = {
       ...hours,

@@ -113,6 +113,15 @@ export function testConsents({ store, open, setNow, reopenFrom, execute }: Store
     expect(changes.map(({ way }) => way).toSorted()).toEqual(ways.toSorted())
   })
 
+  test('a typed stop is listed even if an older one is typed again and again', async () => {
+    const type = (address: string) => consents().withdrawConsents({ address, kinds: ['email'], way: 'typed' }, operator)
+    for (let count = 0; count < 100; count++) await type(email)
+    await setNow(2_000)
+    await type('later@example.com')
+    const stops = await store().office.listTypedStops()
+    expect(stops.map(({ address }) => address)).toEqual([email, 'later@example.com'])
+  })
+
   test('nobody can change or delete a stored withdrawal', async () => {
     await demo('lead-1')
     await consents().withdrawConsents(marketing, by('bob'))

@@ -36,7 +36,10 @@ const mostFailed = 100
 /** How many days ahead to look for the next day with calls. */
 const aheadDays = 14
 
-type Parts = Pick<OfficeDependencies, 'store' | 'calls' | 'destinations' | 'countVisits' | 'engine' | 'nowMs' | 'timeTrapMs'>
+type Parts = Pick<
+  OfficeDependencies,
+  'store' | 'calls' | 'destinations' | 'countVisits' | 'engine' | 'nowMs' | 'timeTrapMs'
+>
 
 export const todayHandlers = (parts: Parts): Handlers<typeof api.today> => ({
   summary: async ({ signedIn }) => {

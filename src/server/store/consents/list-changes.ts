@@ -44,10 +44,8 @@ export interface TypedStop {
 
 /** Returns stops that were typed while no link could be sent and that no teammate has handled yet, oldest first. */
 export const listTypedStops = read(function* (): Operation<TypedStop[]> {
-  const stops = new Map<string, number>()
-  for (const { address, at_ms } of yield* all(typedStops())) if (!stops.has(address)) stops.set(address, at_ms)
   const found: TypedStop[] = []
-  for (const [address, atMs] of stops) {
+  for (const { address, at_ms: atMs } of yield* all(typedStops())) {
     const lead = yield* first(newestLeadOf({ address }))
     found.push({ address, atMs, leadId: lead?.id })
   }
@@ -77,7 +75,7 @@ const typedStops = statement((db) =>
   db
     .selectFrom('consent_change as typed')
     .innerJoin('consent_change_source as source', 'source.change_id', 'typed.id')
-    .select(['source.address', 'typed.at_ms'])
+    .select((eb) => ['source.address', eb.fn.min<number>('typed.at_ms').as('at_ms')])
     .where('typed.way', '=', 'typed')
     .where('typed.act', '=', 'withdrawn')
     .where(({ not, exists, selectFrom }) =>
@@ -91,7 +89,8 @@ const typedStops = statement((db) =>
         ),
       ),
     )
-    .orderBy('typed.at_ms')
+    .groupBy('source.address')
+    .orderBy('at_ms')
     .limit(mostTyped),
 )
 
