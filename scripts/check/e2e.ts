@@ -9,6 +9,8 @@ import { startSite } from './start-site.ts'
 
 await bundleIfChanged()
 const CHROMIUM_PATH = findBrowser()
+// For this site, for the sites that journeys start, and for the demo's office.
+process.env.CHECK_RESPONSES = '1'
 const site = await startSite({ RATE_LIMIT: '0', TIME_TRAP_MS: '0' })
 // e2e/sweep.spec.ts measures the bytes sent, so compression must be finished.
 await site.finished()

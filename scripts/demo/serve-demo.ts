@@ -67,7 +67,10 @@ export async function serveDemo({ port, startMs, seed, renderer }: Demo): Promis
     remove()
     folder = mkdtempSync(join(tmpdir(), 'tidy-tempo-demo-'))
     // RATE_LIMIT and TIME_TRAP_MS are off, because four weeks of forms are sent within seconds.
-    const config = configOf({ PORT: port, DATA_DIR: folder, SMTP_URL: mailbox.url, RATE_LIMIT: '0', TIME_TRAP_MS: '0' })
+    const config = configOf({
+      ...{ PORT: port, DATA_DIR: folder, SMTP_URL: mailbox.url, RATE_LIMIT: '0', TIME_TRAP_MS: '0' },
+      CHECK_RESPONSES: process.env.CHECK_RESPONSES,
+    })
     const sandbox = {
       token,
       passkeyId: ownersPasskey,

@@ -78,6 +78,7 @@ export function officeParts({
       address: config.webhookAddresses.get(name),
     })),
     testDestination: (name) => testDestination(config, { name, clock }),
+    checksResponses: config.checkResponses,
     engine: config.databaseUrl ? 'postgres' : 'sqlite',
     keeps: { leadsDays: config.retainLeadsDays, quarantineDays: config.retainQuarantineDays },
     startedAtMs: clock.nowMs(),

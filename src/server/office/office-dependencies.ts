@@ -119,7 +119,7 @@ export interface OfficeParts {
   /** What this installation still lacks before it can go live. */
   findings(): Promise<Finding[]>
   /** Whether responses are checked against their schemas; only in tests, because an old row must not cause a 500. */
-  checksResponses?: boolean
+  checksResponses: boolean
   /** Set by `npm run demo` alone. */
   sandbox?: Sandbox | undefined
 }

@@ -78,7 +78,7 @@ export function officeRoutes(dependencies: OfficeDependencies) {
   ]
   mount(routes, implemented, {
     guard: sessionGuard(dependencies),
-    checksResponses: dependencies.checksResponses ?? false,
+    checksResponses: dependencies.checksResponses,
   })
   routes.all('/*', (context) => sendProblem(context, { status: 404, detail: 'The office has no such address.' }))
   return routes

@@ -20,6 +20,11 @@ const wholeNumber = (from: number, to: number) =>
     .transform(Number)
     .refine((number) => number >= from && number <= to, `must be a whole number from ${from} to ${to}`)
 
+const flag = z
+  .enum(['0', '1'], 'must be 1 or 0')
+  .default('0')
+  .transform((text) => text === '1')
+
 const isHttpUrl = (text: string) => /^https?:\/\/[^\s/]/i.test(text) && URL.canParse(text)
 
 // URLs are inserted into pages, sometimes within JSON, where a backslash in a query would escape the next character.
@@ -219,17 +224,15 @@ export const variables = {
     [0, hourMs],
     'A submission whose page was open for less is quarantined; 0 is off.',
   ),
-  WEBHOOK_ALLOW_PRIVATE: variable(
-    z
-      .enum(['0', '1'], 'must be 1 or 0')
-      .default('0')
-      .transform((flag) => flag === '1'),
-    {
-      meaning: '1 lets webhooks go to plain http, loopback and private addresses.',
-      shown: '0',
-      unset: '1 while PUBLIC_URL is on localhost',
-    },
-  ),
+  WEBHOOK_ALLOW_PRIVATE: variable(flag, {
+    meaning: '1 lets webhooks go to plain http, loopback and private addresses.',
+    shown: '0',
+    unset: '1 while PUBLIC_URL is on localhost',
+  }),
+  CHECK_RESPONSES: variable(flag, {
+    meaning: '1 compares each response of the office with its schema and refuses to send another one: for tests.',
+    shown: '0',
+  }),
   TURNSTILE_SITE_KEY: variable(visibleText(1).optional(), {
     meaning: 'Turns on the optional challenge, with TURNSTILE_SECRET_KEY.',
     unset: 'off',

@@ -35,6 +35,7 @@ test('without any variable set, every setting has its default from the contract'
   })
   expect(Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))).toEqual({
     host: '127.0.0.1',
+    checkResponses: false,
     counting: 'server',
     office: true,
     port: 4321,
@@ -55,6 +56,9 @@ test('without any variable set, every setting has its default from the contract'
   expect(dataDir).toBe(resolve(dataDir))
 })
 
+test('CHECK_RESPONSES=1 has the office’s responses checked', () =>
+  expect(config({ CHECK_RESPONSES: '1' }).checkResponses).toBe(true))
+
 test('freezes the settings', () => expect(Object.isFrozen(config({}))).toBe(true))
 
 test('reports all faults at once, one line each, without the faulty values', () => {
@@ -74,12 +78,13 @@ test('reports all faults at once, one line each, without the faulty values', () 
     RATE_LIMIT: '-1',
     TIME_TRAP_MS: '1.5',
     WEBHOOK_ALLOW_PRIVATE: 'yes',
+    CHECK_RESPONSES: 'yes',
     TURNSTILE_SITE_KEY: 'secret-site-key',
     RETAIN_LEADS_DAYS: '0',
     TRUST_PROXY: 'true',
   })
   expect(found.map((line) => line.split(' ')[0]).sort()).toEqual(
-    'DATABASE_URL EMBED_BOOKING HOST PORT PORTAL_SUFFIX PUBLIC_URL RATE_LIMIT RETAIN_LEADS_DAYS SECRET_KEY TIME_TRAP_MS TRUST_PROXY TURNSTILE_SITE_KEY VIDEO_DEMO VIDEO_REPLAY WEBHOOK_ALLOW_PRIVATE WEBHOOK_CONTACT WEBHOOK_ORDER WEBHOOK_SECRET'.split(
+    'CHECK_RESPONSES DATABASE_URL EMBED_BOOKING HOST PORT PORTAL_SUFFIX PUBLIC_URL RATE_LIMIT RETAIN_LEADS_DAYS SECRET_KEY TIME_TRAP_MS TRUST_PROXY TURNSTILE_SITE_KEY VIDEO_DEMO VIDEO_REPLAY WEBHOOK_ALLOW_PRIVATE WEBHOOK_CONTACT WEBHOOK_ORDER WEBHOOK_SECRET'.split(
       ' ',
     ),
   )
