@@ -16,7 +16,7 @@ interface ContentFigures {
   publishMs: number
   /** The longest of several publishes of a text on every page. */
   publishAllMs: number
-  /** The longest time until the response to an undo; by then, the content is put back. */
+  /** The longest time until the response to an undo; by then, visitors get the earlier content. */
   undoMs: number
   /** How many requests visitors sent while content was published and put back. */
   requests: number

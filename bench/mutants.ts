@@ -1,4 +1,4 @@
-// `npm run bench:mutants`: puts each fault from bench/mutants/faults.json into a clone of the last commit, one at a time,
+// `npm run bench:mutants`: puts each fault from bench/mutants/faults.json into a clone of the last commit, one by one,
 // and lists which faults a test finds. `--only 1-20` tries only faults 1 to 20; `--journeys` also runs the e2e tests
 // for the fault's folder if no unit test finds the fault; `--plant` chooses the faults anew. `--gates` instead breaks
 // the checks that decide whether we may contact a visitor, one at a time, and shows which test fails.

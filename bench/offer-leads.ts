@@ -6,7 +6,7 @@ import { demoRequestBody } from './demo-requests.ts'
 
 export interface OfferFindings {
   acknowledged: number
-  /** Leads that got no 201: another response, none or, with `offerAll`, one that took too long. */
+  /** Leads that got no 201: they got another response or none or, with `offerAll`, no response in time. */
   refused: number
   perSecond: number
   p50Ms: number

@@ -14,7 +14,7 @@ const [seed = '1', dataDir = '', databaseUrl] = process.argv.slice(2)
 const random = seededRandom(Number(seed))
 const store = await openStore({ dataDir, databaseUrl: databaseUrl || undefined })
 const { office } = store
-// Everything is done as the owner, because an invitation is valid only while its maker is an owner. In
+// What a teammate does is done as the owner, because an invitation is valid only while its maker is an owner. In
 // torture/office.ts, any of fifty people may have become the owner, so the owner's id is looked up.
 const owner = by((await office.listTeammates()).find(({ role }) => role === 'owner')!.id)
 const roles: Role[] = ['member', 'editor', 'viewer']
@@ -48,8 +48,8 @@ async function workOn(name: string): Promise<void> {
 const off = new Set<string>()
 
 /**
- * Withdraws somebody's consents, as if by their choices page or by a teammate, while emails to them wait; sometimes
- * reopens the consents. Meanwhile, any of these emails may be claimed.
+ * Withdraws somebody's consents in the way of the choices page or of a teammate, with one email to them due and another
+ * one due in a day. Claims due emails at the same time. Sometimes reopens the consents.
  */
 async function stop(name: string, number: number): Promise<void> {
   const email = `c-${name}@x.example`

@@ -26,7 +26,8 @@ rmSync(draft, { recursive: true, force: true })
 const headers: [string, Record<string, string>][] = [['/*', bareHeaders(policy)]]
 for (const [path, { bytes, policy: page }] of files) {
   const publicPath = publicPathOf(path.replace(/\.html$/, ''), hidden) + (path.endsWith('.html') ? '.html' : '')
-  // Only the server may send the unlocked pages (`-open`), and pages that it fills in or sends as an error.
+  // Only the server may send these: unlocked pages (`-open`), pages that it fills in (/forms/), and its error pages,
+  // which are all that is left in /hidden/.
   if (/^\/(forms|hidden)\//.test(publicPath) || publicPath.endsWith('-open.html')) continue
   mkdirSync(dirname(join(draft, publicPath)), { recursive: true })
   writeFileSync(join(draft, publicPath), bytes)

@@ -41,7 +41,7 @@ interface OfficeFindings {
     /** Leads whose stored state isn't what their events add up to (their projection). */
     wrongProjections: number
     tracesOfPurged: number
-    /** Addresses for which a process confirmed changes of consent that aren't stored in that order. */
+    /** Addresses whose confirmed changes of consent aren't all stored, in the order in which they were confirmed. */
     lostConsentChanges: number
     /** Emails that were claimed, or still wait, although their recipient had stopped emails. */
     emailsAfterStop: number
@@ -211,7 +211,7 @@ async function killDuringActions(
   return printed.split('\n').slice(0, -1)
 }
 
-/** Checks that every action is stored with its audit entry or not at all: the rows match the sum of the entries. */
+/** Checks that every action is stored with its audit entry or not at all: the rows are what the entries add up to. */
 async function judge(store: Store, said: string[]) {
   const { office } = store
   const verdict = await office.verifyAudit()
@@ -276,7 +276,7 @@ interface Stopping {
   said: string[]
 }
 
-/** Checks that confirmed changes are stored in order, each with its audit entry, and that stops end all emails. */
+/** Checks that confirmed changes are stored in order, each with its entry, and that no email goes out after a stop. */
 async function judgeStops(store: Store, { leads, entries, said }: Stopping) {
   const confirmed = new Map<string, string[]>()
   const faults = { changesWithoutEntry: 0, entriesWithoutChange: 0, lostConsentChanges: 0, emailsAfterStop: 0 }

@@ -25,7 +25,7 @@ interface CountKillFindings {
   leads: number
   /** Each of these has to be 0. */
   faults: {
-    /** Lost views of lives that lost any view sent more than a minute before the kill. */
+    /** All lost views of each life that lost at least one view sent more than a minute before the kill. */
     lostOfLongAgo: number
     countedTwice: number
     /** Lives that counted something and lost views, although none of their days is marked as partial. */

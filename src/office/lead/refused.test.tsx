@@ -1,4 +1,4 @@
-// No screen offers a way of reaching somebody that they asked us to stop; each says why instead.
+// Once somebody has asked us not to email or call them, no screen offers to do so; each says why instead.
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import type { ComponentProps, ReactNode } from 'react'

@@ -23,13 +23,13 @@ export function setSessionEnding(isEnding: boolean): void {
 export function leaveToSignIn(): void {
   if (isSessionEnding) return
   const address = signInAddress(location)
-  // `out` comes last: it tells the sign-in page (SignInForm.tsx) that the user was signed out.
+  // `out` tells the sign-in page (SignInForm.tsx) that the user was signed out. The page looks for it at the URL's end.
   location.replace(signedInAs === undefined ? address : `${address}${address.includes('?') ? '&' : '?'}out`)
 }
 
 /**
  * Signs out.
- * @param options.isComingBack whether the user only signs in again, so that what they typed stays
+ * @param options.isComingBack true if the user signs out only to sign in again; then what they typed stays
  */
 export async function signOutBy(
   endpoint: typeof api.account.signOut | typeof api.account.signOutEverywhere,

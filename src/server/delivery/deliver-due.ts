@@ -1,5 +1,6 @@
-// Delivers leads to their destinations until `stop`: claims due rows with a lease, sends them and records each outcome.
-// Each lead is delivered at least once, even if the process dies; a slow or dead destination delays no other.
+// Delivers leads, and notices of withdrawals, to their destinations until `stop`: claims due rows with a lease, sends
+// them and records each outcome. If the process dies, its rows are sent again, so none is lost but some may arrive
+// twice. A slow or dead destination delays no other.
 
 import { destinationNames } from '#forms/destinations.ts'
 import type { ClaimedDelivery } from '#server/store/outbox/send-due.ts'

@@ -9,7 +9,7 @@ import type { SmtpOutcome } from './send-email.ts'
 const alarmAfterMs = hourMs
 /** This many refused addresses in a row are no coincidence. */
 const inARow = 3
-/** The most refused emails to remember; the oldest are forgotten first. */
+/** How many refused emails are remembered; beyond that, the oldest are forgotten. */
 const mostRemembered = 10_000
 
 interface TriedEmail {

@@ -44,9 +44,9 @@ export function CommandPalette({ onClose }: { onClose(): void }) {
   const [owned, setOwned] = useState<Subject>()
   /** The item that the user moved to; until then, the first is the current one. */
   const [chosen, setChosen] = useState<string>()
-  /** Whether Enter waits for the server's response, because people in it come before weaker matches. */
+  /** Whether Enter was pressed before the server responded: the people it finds rank above weaker matches. */
   const [awaited, setAwaited] = useState(false)
-  const command = useRun(onClose, setOwned)
+  const run = useRun(onClose, setOwned)
 
   const groups = owned
     ? findOwners(typed, owned, teammates)
@@ -70,7 +70,7 @@ export function CommandPalette({ onClose }: { onClose(): void }) {
   }
   function run(item: Item, isNewTab = false) {
     if (item.command.kind === 'pick-owner') type('')
-    command(item.command, isNewTab)
+    run(item.command, isNewTab)
   }
 
   const isSure = chosen !== undefined || owned !== undefined || !isLooking || groups[0]?.isSure === true

@@ -6,7 +6,7 @@ import { emailQuery } from '#office/emails/emails-api.ts'
 import { daySummaryQuery } from '#office/shell/queries.ts'
 import styles from './counts.module.css'
 
-/** Emails of the last week that didn't arrive and that nobody has marked as seen. */
+/** Emails of the last week that didn't arrive or were reported as spam, and that nobody has marked as seen. */
 export function EmailCount() {
   const { data } = useQuery(emailQuery)
   if (!data || data.counts.needsHand === 0) return null

@@ -71,7 +71,7 @@ export function PublishDialog({ files, onClose }: PublishDialogProps) {
       <Loaded query={preview} what="the changes" lines={6}>
         {(found) => (
           <PublishForm
-            // A choice made for other changes doesn't apply to these, so the form starts over.
+            // A time chosen for earlier changes, or before a refusal, doesn't apply to these, so the form starts over.
             key={JSON.stringify([found.sequence, fault])}
             preview={found}
             fault={fault}

@@ -61,7 +61,7 @@ function knownText(name: string, value: unknown, { timezone: theirs }: Values, t
   if (typeof value !== 'string') return undefined
   if (name === 'tier') return texts.planNames[value] ?? capitalize(value)
   if (name === 'timezone') return zoneText(value)
-  // Most numbers in calls that a teammate added begin with '+', as do those that a visitor's phone filled in.
+  // A number with '+' is usually in E.164 form: a teammate added the call, or the visitor's phone filled it in.
   if (name === 'phone' && value.startsWith('+')) return phoneText(value)
   const atMs = name === 'start' ? Date.parse(value) : Number.NaN
   if (Number.isNaN(atMs)) return undefined

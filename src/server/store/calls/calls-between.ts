@@ -37,9 +37,9 @@ export interface FoundCall extends Slot {
   note: string | undefined
   /** Whether the call was booked with an email, so that the visitor learns of changes. */
   hasEmail: boolean
-  /** The number of the person's leads that aren't quarantined; at least 1. */
+  /** The number of the person's leads that aren't quarantined, of the newest 500 of all people in the span. */
   requests: number
-  /** The person's newest lead from before the call that isn't a call. */
+  /** The person's newest request before this call, other than a call. */
   otherRequest: { form: string; values: Record<string, unknown> } | undefined
 }
 
@@ -159,7 +159,7 @@ const callEventsOf = query((db, leadIds: string[]) =>
     .orderBy('sequence'),
 )
 
-/** These people's unquarantined leads, newest first. */
+/** These people's unquarantined leads, newest first; at most 500 of all of them together. */
 const requestsOf = query((db, people: string[]) =>
   db
     .selectFrom('lead_work')

@@ -60,7 +60,7 @@ const personIdOf = statement((db, p: { email: string }) =>
   db.selectFrom('person_email').select('person_id').where('email', '=', p.email),
 )
 
-/** The senders that were joined to a person, except the one whose id is also the person's id. */
+/** The person's senders, except the one that gave the person its id: the table has no row for that one. */
 const furtherSenders = statement((db, p: { personId: string }) =>
   db.selectFrom('person_email').select('email').where('person_id', '=', p.personId),
 )

@@ -62,7 +62,10 @@ export const listDrafts = read(function* (): Operation<StoredDraft[]> {
   return toDrafts(yield* all(allDrafts()))
 })
 
-/** Returns the values of a file that an earlier release stored besides each path's newest value, oldest first. */
+/**
+ * Returns a file's set-aside values, oldest first. An earlier release stored one value per person and path; only the
+ * newest of each path became the draft (sharedDraftMigration).
+ */
 export const listSetAside = read(function* (file: string): Operation<StoredDraft[]> {
   return toDrafts(yield* all(setAsideDrafts({ file })))
 })
