@@ -272,7 +272,7 @@ async function judge(store: Store, said: string[]) {
 interface Stopping {
   leads: { id: string; email?: string | undefined }[]
   entries: AuditEntry[]
-  /** The lines that the killed processes printed: 'withdrew ADDRESS KIND …', 'opened …', 'late ADDRESS', 'acted'. */
+  /** What the killed processes printed: lines of 'withdrew ADDRESS KIND …', 'opened …', 'late ADDRESS', 'acted'. */
   said: string[]
 }
 

@@ -6,8 +6,8 @@ const isHeld = ({ state }: { state: string }) => state !== 'canceled'
 
 /**
  * For a past day '3 of 4 held': how many of its calls were neither missed nor canceled. For today '2 calls left', for
- * later days '2 of 6 booked' or 'No open times'. Without calls, 'Off' if the day has no hours for calls, and 'Blocked' if
- * all of them are blocked.
+ * later days '2 of 6 booked' or 'No open times'. Without calls, 'Off' if the day has no hours for calls, and 'Blocked'
+ * if all of them are blocked.
  */
 export function sumOfDay(day: CallDay, today: string, nowMs: number): string {
   const held = day.calls.filter(isHeld)

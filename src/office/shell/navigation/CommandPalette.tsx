@@ -46,7 +46,7 @@ export function CommandPalette({ onClose }: { onClose(): void }) {
   const [chosen, setChosen] = useState<string>()
   /** Whether Enter was pressed before the server responded: the people it finds rank above weaker matches. */
   const [awaited, setAwaited] = useState(false)
-  const run = useRun(onClose, setOwned)
+  const carryOut = useRun(onClose, setOwned)
 
   const groups = owned
     ? findOwners(typed, owned, teammates)
@@ -70,7 +70,7 @@ export function CommandPalette({ onClose }: { onClose(): void }) {
   }
   function run(item: Item, isNewTab = false) {
     if (item.command.kind === 'pick-owner') type('')
-    run(item.command, isNewTab)
+    carryOut(item.command, isNewTab)
   }
 
   const isSure = chosen !== undefined || owned !== undefined || !isLooking || groups[0]?.isSure === true

@@ -42,7 +42,7 @@ export const exportHandlers = ({ store, nowMs, openHours }: Parts): Handlers<typ
       while (page.leads.length > 0 && !body.aborted) {
         const stops = await readStops(store, page.leads)
         const lines = page.leads.map((lead) =>
-          csvLine(Object.values(columns).map((valueOf) => valueOf(lead, { owners, stops }))),
+          csvLine(Object.values(columns).map((read) => read(lead, { owners, stops }))),
         )
         await body.write(lines.join(''))
         if (!page.next) return
@@ -58,10 +58,10 @@ function inWords(filter: object, { isSearched, leadIds }: { isSearched: boolean;
   return [...parts, isSearched && 'searched', leadIds && 'selected'].filter(Boolean).join(', ') || 'all'
 }
 
-type ValueOf = (lead: ListedLead, names: { owners: ReadonlyMap<string, string>; stops: Stops }) => unknown
+type ReadValue = (lead: ListedLead, names: { owners: ReadonlyMap<string, string>; stops: Stops }) => unknown
 
 /** The columns before the forms' own fields, by their names in the file. */
-const leadColumns: Record<string, ValueOf> = {
+const leadColumns: Record<string, ReadValue> = {
   received: ({ receivedAtMs }) => isoTime(receivedAtMs),
   id: ({ id }) => id,
   form: ({ form }) => form,
@@ -88,7 +88,7 @@ const fields = [...forms.values()]
 // The source already says that a teammate added the lead.
 const valuesWithColumn = [...Object.keys(leadColumns), ...fields, ...Object.keys(byHandMark)]
 
-const columns: Record<string, ValueOf> = {
+const columns: Record<string, ReadValue> = {
   ...leadColumns,
   ...Object.fromEntries(fields.map((field) => [field, ({ values }: ListedLead) => values[field]])),
   email: ({ person, values }) => person.corrected.email ?? values.email,
