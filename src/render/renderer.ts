@@ -72,7 +72,8 @@ export function createRenderer(options: Options): Renderer {
           worker.kill('SIGKILL')
         }, ms)
       let limit = stopAfter(startMs)
-      const onMessage = (reply: Reply) => {
+      const onMessage = (message: unknown) => {
+        const reply = message as Reply
         if (reply.id !== id) return
         if (!reply.isBegun) return settle(() => (reply.error ? reject(errorOf(reply.error)) : resolve(reply.result)))
         clearTimeout(limit)
@@ -82,7 +83,7 @@ export function createRenderer(options: Options): Renderer {
       const onExit = () =>
         settle(() => reject(isLate ? new JobTookTooLong() : new Error('the rendering process ended')))
       worker
-        .on('message', onMessage as never)
+        .on('message', onMessage)
         .once('error', onError)
         .once('exit', onExit)
       worker.send({ id, name, job })

@@ -9,7 +9,7 @@ import { Loading } from '#office/ui/Screen.tsx'
 import styles from './Screen.module.css'
 
 interface LoadedProps<Value> {
-  query: UseQueryResult<Value>
+  query: Pick<UseQueryResult, 'error' | 'refetch' | 'isFetching'> & { data: Value | undefined }
   /** What is loaded, as used in a sentence: 'the people', 'the audit log' */
   what: string
   lines?: number

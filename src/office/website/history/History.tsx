@@ -38,8 +38,8 @@ export function History({ path, drafts = [], pages = [] }: HistoryProps) {
   const publishes = history.data?.pages.flatMap((page) => page.publishes)
   const setAside = history.data?.pages[0]?.setAside ?? []
   return (
-    <Loaded query={{ ...history, data: publishes } as never} what="the history" lines={8}>
-      {(all: Publish[]) => (
+    <Loaded query={{ ...history, data: publishes }} what="the history" lines={8}>
+      {(all) => (
         <Publishes
           path={path}
           publishes={all}

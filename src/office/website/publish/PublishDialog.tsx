@@ -257,7 +257,7 @@ const Faults = ({ faults, onLeave }: { faults: Fault[]; onLeave(): void }) => (
     {faults.map((fault) => (
       <span className={styles.fault} key={`${fault.file} ${fault.key} ${fault.message}`}>
         {fault.file ? (
-          <Link to={fileAddress(contentPathOf(fault.file))} search={{ key: fault.key } as never} onClick={onLeave}>
+          <Link to={fileAddress(contentPathOf(fault.file))} search={{ key: fault.key }} onClick={onLeave}>
             {faultLocation(fault)}
           </Link>
         ) : (
