@@ -2,7 +2,7 @@
 // the other modes and on a tablet. Larger screens are also checked for sideways scrolling at the width of a tablet,
 // phones at 320 px and with text twice as large.
 import { expectNoViolation } from '../axe.ts'
-import { expect, type Page, scrollAtOnce } from '../journey.ts'
+import { expect, type Page } from '../journey.ts'
 import { type DemoOffice, type Instead, test as inOffice } from './demo-office.ts'
 
 export interface State {
@@ -32,17 +32,7 @@ const themes =
  * A worker checks all states on one page, which takes half the time because the browser has already read the office's
  * code. Only that code is left of an earlier state: what it stored is cleared, and its open requests are canceled.
  */
-const test = inOffice.extend<object, { sharedPage: Page }>({
-  sharedPage: [
-    async ({ browser, office }, use) => {
-      const context = await browser.newContext({ baseURL: office.url, reducedMotion: 'reduce' })
-      await context.clock.setFixedTime(office.nowMs)
-      await context.addInitScript(scrollAtOnce)
-      await use(await context.newPage())
-      await context.close()
-    },
-    { scope: 'worker' },
-  ],
+const test = inOffice.extend({
   context: ({ sharedPage }, use) => use(sharedPage.context()),
   async page({ sharedPage: page, context, office, actionTimeout }, use) {
     page.setDefaultTimeout(actionTimeout)

@@ -23,7 +23,7 @@ import type { LeadRow } from '#contract/lead-row.ts'
 import { serverFlags } from '../../scripts/server-flags.ts'
 import { freePort } from '../../src/testing/servers/free-port.ts'
 import { startProcess } from '../../src/testing/servers/start-process.ts'
-import { expect, test as journey } from '../journey.ts'
+import { expect, test as journey, type Page, scrollAtOnce } from '../journey.ts'
 
 const root = '/api/office'
 const fillMoment = '2026-11-19T14:10:00-05:00'
@@ -250,7 +250,7 @@ interface InOffice {
 }
 
 /** A journey that is signed in as the owner, Dana Whitfield; the page's clock is set to the end of the four weeks. */
-export const test = journey.extend<InOffice, { office: DemoOffice }>({
+export const test = journey.extend<InOffice, { office: DemoOffice; sharedPage: Page }>({
   office: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are used.
     async ({}, use) => {
@@ -259,6 +259,18 @@ export const test = journey.extend<InOffice, { office: DemoOffice }>({
       await office.stop()
     },
     { scope: 'worker', timeout: 150_000 },
+  ],
+  // Only check-states.ts uses this. It stands here because tests with other worker fixtures would be run by another
+  // worker, and so with another office.
+  sharedPage: [
+    async ({ browser, office }, use) => {
+      const context = await browser.newContext({ baseURL: office.url, reducedMotion: 'reduce' })
+      await context.clock.setFixedTime(office.nowMs)
+      await context.addInitScript(scrollAtOnce)
+      await use(await context.newPage())
+      await context.close()
+    },
+    { scope: 'worker' },
   ],
   baseURL: ({ office }, use) => use(office.url),
   // Depends on the fixture `give`, so that the page closes before the test's responses are removed. Otherwise, a late

@@ -4,9 +4,10 @@ import { api } from '#contract/api.ts'
 import type { FunnelReport } from '#contract/funnel.ts'
 import { funnelSteps, leadSteps, steps } from '#domain/analytics/steps.ts'
 import { permissionsOf } from '#domain/office/permissions.ts'
-import { type RunningSite, startSite } from '../../scripts/check/start-site.ts'
+import type { RunningSite } from '../../scripts/check/start-site.ts'
 import { sampleSubmissions } from '../../src/testing/sample-submissions.ts'
 import { expect, type Page } from '../journey.ts'
+import { startOwnSite } from '../own-site.ts'
 import { checkStates, type State } from './check-states.ts'
 import { alter, refuse, stall, test } from './demo-office.ts'
 import { joinOffice, linkIn, newDevice } from './office-device.ts'
@@ -436,7 +437,7 @@ test('Today’s week begins with visitors and leads to the funnel', async ({ pag
 test.describe('on the real server', () => {
   let site: RunningSite
   test.beforeAll(async () => {
-    site = await startSite({ RATE_LIMIT: '0', TIME_TRAP_MS: '0' })
+    site = await startOwnSite()
   })
   test.afterAll(() => site.stop())
 
