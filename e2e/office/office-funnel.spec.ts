@@ -246,12 +246,19 @@ test('each step has its figure, and links to the rows that it counts', async ({ 
   await expect(page.getByRole('listitem').filter({ hasText: 'Ordered' })).toContainText('2 of 4 calls')
 })
 
-test('a user who may see only numbers gets no links to leads', async ({ page, give }) => {
-  give(numbersOnly)
+test('a user who may see only numbers gets no links to leads and no marks of what was published', async ({
+  page,
+  give,
+}) => {
+  const asked = queriesOf(page, api.content.history.path)
+  give(published, numbersOnly)
   await page.goto('/office/funnel')
+  await shown(page)
   await expect(figure(page, 'demo-requested')).toHaveText('8')
   await expect(page.getByRole('row', { name: /^Facebook/ })).toBeVisible()
   await expect(page.getByRole('main').locator('a[href*="/leads"]')).toHaveCount(0)
+  await expect(page.getByText('published', { exact: true })).toHaveCount(0)
+  expect(asked).toEqual([])
 })
 
 test('a period, a filter and a grouping are in the URL; Back undoes a change of period', async ({ page }) => {
@@ -319,15 +326,6 @@ test('a drawing’s values show under the mouse, a finger and the arrow keys', a
   const box = await speed.boundingBox()
   await speed.dispatchEvent('pointerdown', { pointerType: 'touch', clientX: (box?.x ?? 0) + 2, clientY: box?.y })
   await expect(page.getByText('Up to 0:15: 0 leads')).toBeVisible()
-})
-
-test('what was published is marked only for those who may see the website’s history', async ({ page, give }) => {
-  const asked = queriesOf(page, api.content.history.path)
-  give(published, numbersOnly)
-  await page.goto('/office/funnel')
-  await shown(page)
-  await expect(page.getByText('published', { exact: true })).toHaveCount(0)
-  expect(asked).toEqual([])
 })
 
 test('by keyboard: a table opens, and a column sorts', async ({ page }) => {
