@@ -29,7 +29,7 @@ export const withPastWorkshop = () => contentWith('past-workshop', { 'workshop.y
 
 const everyDay = <Hours>(hours: Hours) =>
   Object.fromEntries(weekdays.map((day) => [day, hours])) as Record<(typeof weekdays)[number], Hours>
-/** Seven calls on every day but Sunday; open around the clock, so that leads' waiting times run whenever a test does. */
+/** Seven calls on every day but Sunday. Open around the clock, so that waiting times run whenever a test does. */
 export const ownHours: BookingRules = {
   ...{ timezone: 'America/New_York', callMinutes: 30, bufferMinutes: 30, noticeHours: 4, horizonDays: 60 },
   hours: { ...everyDay([{ from: '09:00', to: '16:00' }]), sunday: [] },

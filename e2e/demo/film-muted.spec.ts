@@ -1,5 +1,5 @@
 // In browsers that don't autoplay with sound, the film plays muted above a large button that turns the sound on. Where
-// autoplay isn't allowed at all, the poster waits for a key press. film-hosted.spec.ts has the same for a hosted player.
+// autoplay isn't allowed at all, the poster waits for a key press. film-hosted.spec.ts has the hosted player's part.
 import { expectNoViolation } from '../axe.ts'
 import { demoFilm, demoVideo } from '../content.ts'
 import { expect, type Page, test } from '../journey.ts'
