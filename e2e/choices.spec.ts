@@ -1,12 +1,13 @@
 // /your-choices as a visitor uses it, with a real server and a real mail server: a person who requested the demo turns
 // off our texts, by keyboard and without JavaScript. Each state is accessible and fits every screen.
-import { type RunningSite, startSite } from '../scripts/check/start-site.ts'
+import type { RunningSite } from '../scripts/check/start-site.ts'
 import { readEmail } from '../src/server/emails/read-email.ts'
 import { type SmtpTestServer, startSmtpServer } from '../src/testing/servers/smtp-server.ts'
 import { expectNoViolation } from './axe.ts'
 import { demoButton, choicesPage as texts } from './content.ts'
 import { cutWords } from './cut-words.ts'
 import { expect, type Page, test } from './journey.ts'
+import { startOwnSite } from './own-site.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -17,8 +18,7 @@ let smtp: SmtpTestServer
 let site: RunningSite
 test.beforeAll(async () => {
   smtp = await startSmtpServer()
-  const settings = { RATE_LIMIT: '0', TIME_TRAP_MS: '0', MAIL_FROM: 'Tidy Tempo <hello@tidytempo.example>' }
-  site = await startSite({ ...settings, SMTP_URL: smtp.url })
+  site = await startOwnSite({ SMTP_URL: smtp.url, MAIL_FROM: 'Tidy Tempo <hello@tidytempo.example>' })
 })
 test.afterAll(async () => {
   await site.stop()

@@ -1,11 +1,12 @@
 // What is counted of a visit in a browser, and what isn't, according to the figures in the store afterward. Each test
 // finds its figures by traffic sources that no other test uses.
-import { type RunningSite, startSite } from '../scripts/check/start-site.ts'
+import type { RunningSite } from '../scripts/check/start-site.ts'
 import { countKeys } from '../src/domain/analytics/count-keys.ts'
 import { openCounts } from '../src/server/analytics/store/open-counts.ts'
 import { calendarOf, callOfABusyDay, choose, timezone } from './booking/calendar.ts'
 import { demoButton, demoFilm, demoVideo, missACall, secondsOf } from './content.ts'
 import { expect, type Page, test } from './journey.ts'
+import { startOwnSite } from './own-site.ts'
 
 // With the test browser's usual user agent, visits would count as a robot's. If all tests had the same user agent, they
 // would count as one visitor.
@@ -59,7 +60,7 @@ const pricing = (page: Page) => page.getByRole('banner').getByRole('link', { nam
 test.describe('pages from the server', () => {
   let site: RunningSite
   test.beforeAll(async () => {
-    site = await startSite({ RATE_LIMIT: '0', TIME_TRAP_MS: '0' })
+    site = await startOwnSite()
   })
   test.afterAll(() => site.stop())
 
@@ -230,7 +231,7 @@ test.describe('pages from the server', () => {
 test.describe('pages from a CDN', () => {
   let site: RunningSite
   test.beforeAll(async () => {
-    site = await startSite({ RATE_LIMIT: '0', TIME_TRAP_MS: '0', COUNTING: 'posts' })
+    site = await startOwnSite({ COUNTING: 'posts' })
   })
   test.afterAll(() => site.stop())
 

@@ -2,7 +2,7 @@
 // receipt, the calendar entry of a call that the team moves and cancels; and a mail server that is down for a while.
 import { createServer } from 'node:net'
 import ICAL from 'ical.js'
-import { type RunningSite, startSite } from '../scripts/check/start-site.ts'
+import type { RunningSite } from '../scripts/check/start-site.ts'
 import { demoRequest } from '../src/forms/demo-request.ts'
 import { readEmail } from '../src/server/emails/read-email.ts'
 import { type SmtpTestServer, startSmtpServer } from '../src/testing/servers/smtp-server.ts'
@@ -10,6 +10,7 @@ import { bookByApi, type Call, callOfABusyDay, clockOf, dayOf } from './booking/
 import { bookingPage, demoButton } from './content.ts'
 import { expect, type Page, test } from './journey.ts'
 import { type Device, joinOffice, linkIn, newDevice } from './office/office-device.ts'
+import { startOwnSite } from './own-site.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -29,9 +30,7 @@ test.afterEach(() => expect(said.splice(0)).toEqual([]))
 
 test.beforeAll(async ({ browser }) => {
   smtp = await startSmtpServer()
-  site = await startSite({
-    RATE_LIMIT: '0',
-    TIME_TRAP_MS: '0',
+  site = await startOwnSite({
     SMTP_URL: smtp.url,
     MAIL_FROM: 'Tidy Tempo <hello@tidytempo.example>',
     MAIL_TEAM: team,

@@ -1,5 +1,5 @@
 // Our content with the tests' own dates and hours, so that the tests pass whatever dates and hours content/ has.
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
+import { cpSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseDocument, stringify } from 'yaml'
 import type { BookingRules } from '#domain/booking/booking-rules.ts'
@@ -8,10 +8,13 @@ import { readWorkshop } from '#site/workshop/read-workshop.ts'
 import { readWithFile } from '../src/testing/content/invalid-content.ts'
 import { sampleContent } from '../src/testing/content/rendering.ts'
 
-/** Copies our content, replaces the texts of these files, and returns the settings for a site with the copy. */
+/**
+ * Copies our content, replaces the texts of these files, and returns the settings for a site with the copy. Each worker
+ * has a folder of its own, and each copy is a new one, because sites write what is published to it.
+ */
 function contentWith(name: string, files: Record<string, string>): { CONTENT_DIR: string } {
-  const folder = join('data/own-content', name)
-  mkdirSync(folder, { recursive: true })
+  const folder = join('data/own-content', process.env.TEST_PARALLEL_INDEX ?? '', name)
+  rmSync(folder, { recursive: true, force: true })
   cpSync('content', folder, { recursive: true })
   for (const [path, text] of Object.entries(files)) writeFileSync(join(folder, path), text)
   return { CONTENT_DIR: folder }
@@ -26,11 +29,11 @@ export const withPastWorkshop = () => contentWith('past-workshop', { 'workshop.y
 
 const everyDay = <Hours>(hours: Hours) =>
   Object.fromEntries(weekdays.map((day) => [day, hours])) as Record<(typeof weekdays)[number], Hours>
-/** Seven calls on every day but Sunday. */
+/** Seven calls on every day but Sunday. Open around the clock, so that waiting times run whenever a test does. */
 export const ownHours: BookingRules = {
   ...{ timezone: 'America/New_York', callMinutes: 30, bufferMinutes: 30, noticeHours: 4, horizonDays: 60 },
   hours: { ...everyDay([{ from: '09:00', to: '16:00' }]), sunday: [] },
-  openHours: { ...everyDay([{ from: '08:00', to: '18:00' }]), sunday: [] },
+  openHours: everyDay([{ from: '00:00', to: '24:00' }]),
   blockedDays: [],
   joinUrl: 'https://meet.example.com/team',
 }

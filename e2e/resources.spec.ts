@@ -8,6 +8,7 @@ import { expectNoViolation } from './axe.ts'
 import { brand, demoButton, downloads, filled, portal, resources, shell } from './content.ts'
 import { cutWords } from './cut-words.ts'
 import { expect, type Page, test } from './journey.ts'
+import { hidden } from './own-site.ts'
 import { sentFiles } from './rendered-files.ts'
 import { siteAndReceiver } from './site-and-receiver.ts'
 
@@ -21,18 +22,12 @@ const buttons: Partial<Record<string, string>> = {
 const buttonOf = (item: (typeof items)[number]) =>
   ('opens' in item && buttons[item.opens]) || resources.downloads.download
 
-const merchant = 'https://cards.example/sign-up'
-const suffixes = { portal: 'front4door8portal', downloads: 'back7door3downloads' }
-const hub = `/tt-downloads-${suffixes.downloads}`
-const launcher = `/tt-portal-${suffixes.portal}`
+const suffixes = [hidden.PORTAL_SUFFIX, hidden.DOWNLOADS_SUFFIX]
+const hub = `/tt-downloads-${hidden.DOWNLOADS_SUFFIX}`
+const launcher = `/tt-portal-${hidden.PORTAL_SUFFIX}`
 
 test.describe.configure({ mode: 'serial' })
-const setup = siteAndReceiver((url) => ({
-  PORTAL_SUFFIX: suffixes.portal,
-  DOWNLOADS_SUFFIX: suffixes.downloads,
-  MERCHANT_ACCOUNT_URL: merchant,
-  WEBHOOK_REQUESTS: url('/requests'),
-}))
+const setup = siteAndReceiver((url) => ({ WEBHOOK_REQUESTS: url('/requests') }))
 
 const cardsOf = (page: Page, heading: string) =>
   page.getByRole('heading', { name: heading, level: 2, exact: true }).locator('xpath=following::ul[1]/li')
@@ -69,7 +64,7 @@ test('three sections, each card with its own button, and the note on signed down
   )
   await expect(page.getByText(resources.services.claim)).toBeVisible()
   const account = page.getByRole('link', { name: resources.downloads.merchantAccount })
-  await expect(account).toHaveAttribute('href', merchant)
+  await expect(account).toHaveAttribute('href', hidden.MERCHANT_ACCOUNT_URL)
   await expect(account).toHaveAttribute('target', '_blank')
   await expect(account).toHaveAttribute('rel', /noopener/)
   await isSound(page)
@@ -261,7 +256,7 @@ test('pages of hidden areas send no referrer and can’t be indexed', async ({ r
 })
 
 test('nothing that other people get contains a hidden path', async ({ request }) => {
-  const reveals = (bytes: string | Buffer) => Object.values(suffixes).some((suffix) => bytes.includes(suffix))
+  const reveals = (bytes: string | Buffer) => suffixes.some((suffix) => bytes.includes(suffix))
   // Proves that the check can fail: the resources page contains its own path.
   expect(reveals(await (await request.get(setup.site.url + hub)).body())).toBe(true)
 

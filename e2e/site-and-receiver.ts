@@ -1,20 +1,20 @@
 // The site and a receiver for its webhooks, for the tests of one file.
 
-import { type RunningSite, startSite } from '../scripts/check/start-site.ts'
+import type { RunningSite } from '../scripts/check/start-site.ts'
 import { startReceiver, type WebhookReceiver } from '../src/testing/servers/webhook-receiver.ts'
 import { test } from './journey.ts'
+import { startOwnSite } from './own-site.ts'
 
 /**
  * Starts the site and the receiver before the tests of the file (or of the group that calls this), and stops them
- * afterward. By default there is no rate limit, and forms may be sent at once. `settings` gets a function that turns a
- * path into its URL on the receiver.
+ * afterward (see own-site.ts). `settings` gets a function that turns a path into its URL on the receiver.
  */
 export function siteAndReceiver(settings: (url: (path: string) => string) => Record<string, string>) {
   let receiver: WebhookReceiver
   let site: RunningSite
   test.beforeAll(async () => {
     receiver = await startReceiver()
-    site = await startSite({ RATE_LIMIT: '0', TIME_TRAP_MS: '0', ...settings(receiver.url) })
+    site = await startOwnSite(settings(receiver.url))
   })
   test.afterAll(async () => {
     await site.stop()

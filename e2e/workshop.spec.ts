@@ -1,6 +1,9 @@
 // The workshop before, during and after its hour: register, get thanked by name, watch the replay. With and without
 // JavaScript.
 
+import { parse } from 'yaml'
+import { dayMs } from '#domain/clock/durations.ts'
+import { sampleContent } from '../src/testing/content/rendering.ts'
 import { expectNoViolation } from './axe.ts'
 import { brand, filled, formFaults, replayPage, secondsOf, thankYou, workshop, workshopPage } from './content.ts'
 import { expect, type Page, test } from './journey.ts'
@@ -284,6 +287,42 @@ test('a failed connection shows the form’s own message; the button opens the r
   await page.getByRole('button', { name: replayPage.locked.access }).click()
   await register(page, 'access@workshop.example')
   await page.waitForURL('**/workshop/thank-you')
+})
+
+// The thank-you page promises messages only if WEBHOOK_WORKSHOP is set, because only its receiver can send them.
+test.describe('what the thank-you page promises', () => {
+  interface Steps {
+    steps: { what: string; told?: string }[]
+  }
+  const { ahead, past }: { ahead: Steps; past: Steps & { lead: string; told: string } } = parse(
+    sampleContent.get('pages/thank-you.yaml')!,
+  )
+  const promises = [past.told, ...[...ahead.steps, ...past.steps].flatMap(({ told }) => told ?? [])]
+  const dayAfter = (end: Date) => new Date(end.getTime() + dayMs)
+
+  /** The text a registrant sees at this time, in reading order. */
+  async function wordsAt(page: Page, url: string, time: Date): Promise<string> {
+    await page.clock.setFixedTime(time)
+    await page.goto(`${url}/workshop/thank-you`)
+    return page.getByRole('main').innerText()
+  }
+
+  test('without a webhook, nothing before or after the workshop', async ({ page, baseURL }) => {
+    const [first, last] = [workshop.dates[0]!, workshop.dates.at(-1)!]
+    const saidAfter = await wordsAt(page, baseURL!, dayAfter(last.ends))
+    for (const said of [past.lead, ...past.steps.map(({ what }) => what)]) expect(saidAfter).toContain(said)
+    const saidBefore = await wordsAt(page, baseURL!, new Date(first.starts.getTime() - 14 * dayMs))
+    for (const { what } of ahead.steps) expect(saidBefore).toContain(what)
+    for (const promise of promises) expect(saidBefore + saidAfter).not.toContain(promise)
+  })
+
+  test('with a webhook, the link before the workshop, and the next date after it', async ({ page }) => {
+    const saidAfter = await wordsAt(page, setup.site.url, dayAfter(ends))
+    for (const said of [`${past.lead} ${past.told}`, ...past.steps.map(({ what, told }) => told ?? what)])
+      expect(saidAfter).toContain(said)
+    const saidBefore = await wordsAt(page, setup.site.url, twoWeeksBefore)
+    for (const { what, told } of ahead.steps) expect(saidBefore).toContain(told ?? what)
+  })
 })
 
 test.describe('without JavaScript', () => {

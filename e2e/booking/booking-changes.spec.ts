@@ -5,7 +5,7 @@ import { formatZone } from '#domain/clock/moments.ts'
 import { expectNoViolation } from '../axe.ts'
 import { bookingPage, brand, filled } from '../content.ts'
 import { expect, test } from '../journey.ts'
-import { ownHours, withOwnHours } from '../own-content.ts'
+import { ownHours } from '../own-content.ts'
 import { siteAndReceiver } from '../site-and-receiver.ts'
 import {
   book,
@@ -26,7 +26,7 @@ import {
 test.use({ timezoneId: timezone, locale: 'en-US' })
 test.describe.configure({ mode: 'serial' })
 
-const setup = siteAndReceiver((url) => ({ ...withOwnHours(), WEBHOOK_BOOKING: url('/booking') }))
+const setup = siteAndReceiver((url) => ({ WEBHOOK_BOOKING: url('/booking') }))
 const calendarEntry = async (address: string) => (await fetch(setup.site.url + address)).text()
 
 test('a call that somebody else took meanwhile: the page says so, offers others and keeps everything typed', async ({

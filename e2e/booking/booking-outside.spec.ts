@@ -2,9 +2,10 @@
 // does in another, and with our own calendar while it is slow.
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type RunningSite, startSite } from '../../scripts/check/start-site.ts'
+import type { RunningSite } from '../../scripts/check/start-site.ts'
 import { bookingPage, brand } from '../content.ts'
 import { expect, type Page, test } from '../journey.ts'
+import { startOwnSite } from '../own-site.ts'
 import { stopClock } from '../stop-clock.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -24,7 +25,7 @@ test.beforeAll(async () => {
   }).listen(0, '127.0.0.1')
   await new Promise((ready) => outside.once('listening', ready))
   outsideUrl = `http://127.0.0.1:${(outside.address() as AddressInfo).port}`
-  site = await startSite({ RATE_LIMIT: '0', TIME_TRAP_MS: '0', EMBED_BOOKING: `${outsideUrl}/calendar?team=demo` })
+  site = await startOwnSite({ EMBED_BOOKING: `${outsideUrl}/calendar?team=demo` })
 })
 test.afterAll(async () => {
   await site.stop()

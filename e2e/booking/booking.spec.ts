@@ -6,7 +6,6 @@ import { phoneText } from '#domain/fields/phone.ts'
 import { expectNoViolation } from '../axe.ts'
 import { bookingPage, brand, demoButton, demoVideo, filled } from '../content.ts'
 import { expect, test } from '../journey.ts'
-import { withOwnHours } from '../own-content.ts'
 import { siteAndReceiver } from '../site-and-receiver.ts'
 import {
   book,
@@ -27,7 +26,7 @@ import {
 test.use({ timezoneId: timezone, locale: 'en-US' })
 test.describe.configure({ mode: 'serial' })
 
-const setup = siteAndReceiver((url) => ({ ...withOwnHours(), WEBHOOK_BOOKING: url('/booking') }))
+const setup = siteAndReceiver((url) => ({ WEBHOOK_BOOKING: url('/booking') }))
 const calendarEntry = async (address: string) => (await fetch(setup.site.url + address)).text()
 
 test('a call booked with the mouse is reserved, delivered, and can be added to a calendar', async ({ page }) => {

@@ -1,11 +1,13 @@
 // The three films in a hosted player: its page is framed only after a click, which also starts the film; the player
-// gets the focus and may go full screen. Also the replay as a file on another server.
+// gets the focus and may go full screen. Also the replay as a file on another server, and a browser that plays no sound
+// without a click.
 import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type RunningSite, startSite } from '../../scripts/check/start-site.ts'
-import { demoFilm, replayPage, secondsOf, workshop, workshopPage } from '../content.ts'
+import type { RunningSite } from '../../scripts/check/start-site.ts'
+import { demoFilm, demoVideo, replayPage, secondsOf, workshop, workshopPage } from '../content.ts'
 import { expect, type Page, test } from '../journey.ts'
+import { startOwnSite } from '../own-site.ts'
 
 const playerPage =
   '<!doctype html><title>Player</title><link rel="icon" href="data:,"><button>Fill the screen</button>' +
@@ -25,9 +27,7 @@ test.beforeAll(async () => {
   }).listen(0, '127.0.0.1')
   await new Promise((ready) => player.once('listening', ready))
   playerUrl = `http://127.0.0.1:${(player.address() as AddressInfo).port}`
-  site = await startSite({
-    RATE_LIMIT: '0',
-    TIME_TRAP_MS: '0',
+  site = await startOwnSite({
     VIDEO_DEMO: `${playerUrl}/demo`,
     VIDEO_WORKSHOP: `${playerUrl}/workshop`,
     VIDEO_REPLAY: `${playerUrl}/replay`,
@@ -129,12 +129,46 @@ test('/demo-video: unlocked by its gate', async ({ page }) => {
   expect(posts).toEqual(['["chapter","/demo-video",0]'])
 })
 
+test('where sound needs a click, the player is requested by the one click that lets it play with sound', async ({
+  playwright,
+  launchOptions,
+}) => {
+  requested.length = 0
+  // A browser of its own: what film-muted.spec.ts sets for all its tests would here take another worker and its site.
+  const args = [...(launchOptions.args ?? []), '--autoplay-policy=user-gesture-required']
+  const browser = await playwright.chromium.launch({ ...launchOptions, args })
+  const said: string[] = []
+  try {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+    page.on('console', (message) => said.push(`${message.type()}: ${message.text()}`))
+    page.on('pageerror', (error) => said.push(`exception: ${error.message}`))
+    await page.goto(`${site.url}/demo-video`)
+    await fillPerson(page)
+    // The gate and the film's page have the same URL, so this waits for the load. Once the network is idle, the
+    // player's code has loaded, and the browser has decided about autoplay. Meanwhile the page isn't queried, because
+    // the browser counts each query as a user gesture, which allows sound.
+    const opened = page.waitForEvent('load').then(() => page.waitForLoadState('networkidle'))
+    await page.getByRole('button', { name: 'Watch the video' }).click()
+    await opened
+    const rest = page.getByRole('button', { name: `${demoVideo.player.play}, ${demoFilm.label}` })
+    await expect(rest).toBeVisible()
+    expect(requestsFor('/demo')).toBe(0)
+    const [frame] = await Promise.all([page.waitForEvent('frameattached'), rest.click()])
+    await expect(page.locator('main iframe')).toBeFocused()
+    await frame.waitForLoadState()
+    await expect.poll(() => requestsFor('/demo')).toBe(1)
+  } finally {
+    await browser.close()
+  }
+  expect(said).toEqual([])
+})
+
 test('/replay from a file on another server plays once its form is sent', async ({ page, provokes }) => {
   // The request for captions gets a 404, because our server has none for a film on another server.
   provokes(/status of 404/)
   // Frees the port, so that the next site starts on the same one, for which rendered pages may be cached.
   await site.stop()
-  const elsewhere = await startSite({ RATE_LIMIT: '0', TIME_TRAP_MS: '0', VIDEO_REPLAY: `${playerUrl}/film.mp4` })
+  const elsewhere = await startOwnSite({ VIDEO_REPLAY: `${playerUrl}/film.mp4` })
   try {
     await page.goto(`${elsewhere.url}/replay`)
     await page.getByRole('button', { name: `${replayPage.player.play}, ${workshop.replay.length}` }).click()

@@ -1,9 +1,5 @@
 // In browsers that don't autoplay with sound, the film plays muted above a large button that turns the sound on. Where
-// autoplay isn't allowed at all, and for a hosted player, the poster waits for one click or key press.
-import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { type RunningSite, startSite } from '../../scripts/check/start-site.ts'
+// autoplay isn't allowed at all, the poster waits for a key press. film-hosted.spec.ts has the hosted player's part.
 import { expectNoViolation } from '../axe.ts'
 import { demoFilm, demoVideo } from '../content.ts'
 import { expect, type Page, test } from '../journey.ts'
@@ -25,8 +21,8 @@ const state = (page: Page) =>
  * gesture, which allows sound, so the page isn't queried between the last click and the moment when the promise of
  * `awaited` resolves.
  */
-async function letThrough(page: Page, awaited: () => Promise<unknown>, site = '') {
-  await page.goto(`${site}/demo-video`)
+async function letThrough(page: Page, awaited: () => Promise<unknown>) {
+  await page.goto('/demo-video')
   const dialog = page.getByRole('dialog')
   const person = { 'First name': 'Ada', 'Last name': 'Reyes', Email: 'muted@linden.example', Phone: '(614) 555-0123' }
   for (const [label, value] of Object.entries(person)) await dialog.getByLabel(label).fill(value)
@@ -96,37 +92,4 @@ test('where no autoplay is allowed, the poster is back and a key press starts th
   await page.keyboard.press('Enter')
   await expect.poll(async () => (await state(page)).currentTime).toBeGreaterThan(0.3)
   expect(await state(page)).toMatchObject({ muted: false })
-})
-
-test.describe('a hosted player', () => {
-  let player: Server
-  let site: RunningSite
-  let requested = 0
-  test.beforeAll(async () => {
-    player = createServer((_, response) => {
-      requested += 1
-      response.setHeader('content-type', 'text/html').end('<!doctype html><link rel="icon" href="data:,">')
-    }).listen(0, '127.0.0.1')
-    await once(player, 'listening')
-    const VIDEO_DEMO = `http://127.0.0.1:${(player.address() as AddressInfo).port}/demo`
-    site = await startSite({ RATE_LIMIT: '0', TIME_TRAP_MS: '0', VIDEO_DEMO })
-  })
-  test.afterAll(async () => {
-    await site.stop()
-    player.close()
-  })
-
-  test('is requested by the one click that lets it play with sound', async ({ page }) => {
-    // The gate and the film's page have the same URL, so this waits for the load. Once the network is idle, the
-    // player's code has loaded, and the browser has decided about autoplay.
-    const opens = () => page.waitForEvent('load').then(() => page.waitForLoadState('networkidle'))
-    await letThrough(page, opens, site.url)
-    const rest = page.getByRole('button', { name: `${demoVideo.player.play}, ${demoFilm.label}` })
-    await expect(rest).toBeVisible()
-    expect(requested).toBe(0)
-    const [player] = await Promise.all([page.waitForEvent('frameattached'), rest.click()])
-    await expect(page.locator('main iframe')).toBeFocused()
-    await player.waitForLoadState()
-    await expect.poll(() => requested).toBe(1)
-  })
 })

@@ -3,10 +3,11 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type RunningSite, startSite } from '../../scripts/check/start-site.ts'
+import type { RunningSite } from '../../scripts/check/start-site.ts'
 import { openStore } from '../../src/server/store/engine/open-store.ts'
 import { contactPage } from '../content.ts'
 import { expect, type Page, test } from '../journey.ts'
+import { startOwnSite } from '../own-site.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -30,9 +31,7 @@ test.beforeAll(async () => {
     response.end(JSON.stringify({ success, ...(!success && { 'error-codes': ['invalid-input-response'] }) }))
   }).listen(0, '127.0.0.1')
   await once(vendor, 'listening')
-  site = await startSite({
-    RATE_LIMIT: '0',
-    TIME_TRAP_MS: '0',
+  site = await startOwnSite({
     TURNSTILE_SITE_KEY: '0x4site',
     TURNSTILE_SECRET_KEY: '0x4secret',
     TURNSTILE_VERIFY_URL: `http://127.0.0.1:${(vendor.address() as AddressInfo).port}/siteverify`,

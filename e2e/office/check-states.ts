@@ -2,8 +2,8 @@
 // the other modes and on a tablet. Larger screens are also checked for sideways scrolling at the width of a tablet,
 // phones at 320 px and with text twice as large.
 import { expectNoViolation } from '../axe.ts'
-import { expect, type Page, scrollAtOnce } from '../journey.ts'
-import { type DemoOffice, type Instead, test as inOffice } from './demo-office.ts'
+import { expect, type Page } from '../journey.ts'
+import { type DemoOffice, type Instead, test } from './demo-office.ts'
 
 export interface State {
   state: string
@@ -27,41 +27,6 @@ const themes =
         { ...desktop, colorScheme: 'light' },
         { ...phone, colorScheme: 'dark' },
       ] as const)
-
-/**
- * A worker checks all states on one page, which takes half the time because the browser has already read the office's
- * code. Only that code is left of an earlier state: what it stored is cleared, and its open requests are canceled.
- */
-const test = inOffice.extend<object, { sharedPage: Page }>({
-  sharedPage: [
-    async ({ browser, office }, use) => {
-      const context = await browser.newContext({ baseURL: office.url, reducedMotion: 'reduce' })
-      await context.clock.setFixedTime(office.nowMs)
-      await context.addInitScript(scrollAtOnce)
-      await use(await context.newPage())
-      await context.close()
-    },
-    { scope: 'worker' },
-  ],
-  context: ({ sharedPage }, use) => use(sharedPage.context()),
-  async page({ sharedPage: page, context, office, actionTimeout }, use) {
-    page.setDefaultTimeout(actionTimeout)
-    await context.addCookies([office.sessionCookie()])
-    await use(page)
-    // Clears the storage before the connection returns, because a page that is back online sends its stored changes.
-    await page.evaluate(clearStorage)
-    await context.setOffline(false)
-    // Opens a file of the same site: for another site, the browser would start a process that hasn't read the code.
-    await page.goto('/robots.txt')
-    await page.evaluate(clearStorage)
-    await context.clearCookies()
-  },
-})
-
-const clearStorage = () => {
-  localStorage.clear()
-  sessionStorage.clear()
-}
 
 type Theme = (typeof themes)[number]
 
@@ -90,7 +55,7 @@ const isPhone = ({ width }: Theme) => width === phone.width
 
 async function setTheme(page: Page, { width, height, colorScheme }: Theme) {
   await page.setViewportSize({ width, height })
-  await page.emulateMedia({ colorScheme })
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
 }
 
 async function checkTheme(page: Page, state: string, theme: Theme) {

@@ -23,7 +23,7 @@ import type { LeadRow } from '#contract/lead-row.ts'
 import { serverFlags } from '../../scripts/server-flags.ts'
 import { freePort } from '../../src/testing/servers/free-port.ts'
 import { startProcess } from '../../src/testing/servers/start-process.ts'
-import { expect, test as journey } from '../journey.ts'
+import { expect, test as journey, type Page, scrollAtOnce } from '../journey.ts'
 
 const root = '/api/office'
 const fillMoment = '2026-11-19T14:10:00-05:00'
@@ -249,8 +249,12 @@ interface InOffice {
   give(...instead: Instead[]): void
 }
 
-/** A journey that is signed in as the owner, Dana Whitfield; the page's clock is set to the end of the four weeks. */
-export const test = journey.extend<InOffice, { office: DemoOffice }>({
+/**
+ * A journey that is signed in as the owner, Dana Whitfield; the page's clock is set to the end of the four weeks. For
+ * journeys that depend on what the browser hasn't loaded yet, or that change the page's clock or scripts for good; all
+ * others use `test`.
+ */
+export const testOnNewPage = journey.extend<InOffice, { office: DemoOffice; sharedPage: Page }>({
   office: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are used.
     async ({}, use) => {
@@ -259,6 +263,16 @@ export const test = journey.extend<InOffice, { office: DemoOffice }>({
       await office.stop()
     },
     { scope: 'worker', timeout: 150_000 },
+  ],
+  sharedPage: [
+    async ({ browser, office }, use) => {
+      const context = await browser.newContext({ baseURL: office.url })
+      await context.clock.setFixedTime(office.nowMs)
+      await context.addInitScript(scrollAtOnce)
+      await use(await context.newPage())
+      await context.close()
+    },
+    { scope: 'worker' },
   ],
   baseURL: ({ office }, use) => use(office.url),
   // Depends on the fixture `give`, so that the page closes before the test's responses are removed. Otherwise, a late
@@ -272,5 +286,37 @@ export const test = journey.extend<InOffice, { office: DemoOffice }>({
     await use((...instead) => office.give(instead))
     office.give([])
     expect(office.wrongResponses.splice(0)).toEqual([])
+  },
+})
+
+const clearStorage = () => {
+  localStorage.clear()
+  sessionStorage.clear()
+}
+
+/**
+ * Like `testOnNewPage`, but all tests of a worker use one page, which takes half the time to open a screen because the
+ * browser has already read the office's code. Only that code is left of an earlier test: what it stored is cleared, and
+ * its open requests are canceled.
+ */
+export const test = testOnNewPage.extend({
+  context: ({ sharedPage }, use) => use(sharedPage.context()),
+  async page({ sharedPage: page, context, office, give: _, actionTimeout, viewport, contextOptions }, use) {
+    page.setDefaultTimeout(actionTimeout)
+    await page.setViewportSize(viewport!)
+    const { reducedMotion = null } = contextOptions
+    await page.emulateMedia({ media: null, colorScheme: null, reducedMotion })
+    await page.mouse.move(-1, -1)
+    await context.addCookies([office.sessionCookie()])
+    await use(page)
+    page.removeAllListeners('request')
+    await page.unrouteAll()
+    // Clears the storage before the connection returns, because a page that is back online sends its stored changes.
+    await page.evaluate(clearStorage)
+    await context.setOffline(false)
+    // Opens a file of the same site: for another site, the browser would start a process that hasn't read the code.
+    await page.goto('/robots.txt')
+    await page.evaluate(clearStorage)
+    await context.clearCookies()
   },
 })

@@ -1,11 +1,12 @@
 // Emails on the real server: sent and refused emails, blocked addresses, emails that are switched off, an email shown
 // with its own styles, the person's timeline, and signing in by an emailed link.
 import { spawnSync } from 'node:child_process'
-import { type RunningSite, startSite } from '../../scripts/check/start-site.ts'
+import type { RunningSite } from '../../scripts/check/start-site.ts'
 import { openStore } from '../../src/server/store/engine/open-store.ts'
 import type { Store } from '../../src/server/store/store.ts'
 import { type SmtpTestServer, startSmtpServer } from '../../src/testing/servers/smtp-server.ts'
 import { type Browser, expect, type Page, test } from '../journey.ts'
+import { startOwnSite } from '../own-site.ts'
 import { type Device, joinOffice, linkIn, newDevice } from './office-device.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -22,12 +23,7 @@ test.afterEach(() => expect(said.splice(0).filter((text) => !isExpected(text))).
 test.beforeAll(async () => {
   const noMailbox = { code: 550, sentence: '5.1.1 no such mailbox', at: 'recipient' } as const
   smtp = await startSmtpServer({ decide: ({ to }) => (to === gone ? noMailbox : 'ok') })
-  site = await startSite({
-    RATE_LIMIT: '0',
-    TIME_TRAP_MS: '0',
-    SMTP_URL: smtp.url,
-    MAIL_FROM: 'Tidy Tempo <hello@tidytempo.example>',
-  })
+  site = await startOwnSite({ SMTP_URL: smtp.url, MAIL_FROM: 'Tidy Tempo <hello@tidytempo.example>' })
   store = await openStore({ dataDir: site.dataDir })
 })
 test.afterAll(async () => {

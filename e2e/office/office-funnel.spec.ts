@@ -4,9 +4,10 @@ import { api } from '#contract/api.ts'
 import type { FunnelReport } from '#contract/funnel.ts'
 import { funnelSteps, leadSteps, steps } from '#domain/analytics/steps.ts'
 import { permissionsOf } from '#domain/office/permissions.ts'
-import { type RunningSite, startSite } from '../../scripts/check/start-site.ts'
+import type { RunningSite } from '../../scripts/check/start-site.ts'
 import { sampleSubmissions } from '../../src/testing/sample-submissions.ts'
 import { expect, type Page } from '../journey.ts'
+import { startOwnSite } from '../own-site.ts'
 import { checkStates, type State } from './check-states.ts'
 import { alter, refuse, stall, test } from './demo-office.ts'
 import { joinOffice, linkIn, newDevice } from './office-device.ts'
@@ -245,12 +246,19 @@ test('each step has its figure, and links to the rows that it counts', async ({ 
   await expect(page.getByRole('listitem').filter({ hasText: 'Ordered' })).toContainText('2 of 4 calls')
 })
 
-test('a user who may see only numbers gets no links to leads', async ({ page, give }) => {
-  give(numbersOnly)
+test('a user who may see only numbers gets no links to leads and no marks of what was published', async ({
+  page,
+  give,
+}) => {
+  const asked = queriesOf(page, api.content.history.path)
+  give(published, numbersOnly)
   await page.goto('/office/funnel')
+  await shown(page)
   await expect(figure(page, 'demo-requested')).toHaveText('8')
   await expect(page.getByRole('row', { name: /^Facebook/ })).toBeVisible()
   await expect(page.getByRole('main').locator('a[href*="/leads"]')).toHaveCount(0)
+  await expect(page.getByText('published', { exact: true })).toHaveCount(0)
+  expect(asked).toEqual([])
 })
 
 test('a period, a filter and a grouping are in the URL; Back undoes a change of period', async ({ page }) => {
@@ -318,15 +326,6 @@ test('a drawing’s values show under the mouse, a finger and the arrow keys', a
   const box = await speed.boundingBox()
   await speed.dispatchEvent('pointerdown', { pointerType: 'touch', clientX: (box?.x ?? 0) + 2, clientY: box?.y })
   await expect(page.getByText('Up to 0:15: 0 leads')).toBeVisible()
-})
-
-test('what was published is marked only for those who may see the website’s history', async ({ page, give }) => {
-  const asked = queriesOf(page, api.content.history.path)
-  give(published, numbersOnly)
-  await page.goto('/office/funnel')
-  await shown(page)
-  await expect(page.getByText('published', { exact: true })).toHaveCount(0)
-  expect(asked).toEqual([])
 })
 
 test('by keyboard: a table opens, and a column sorts', async ({ page }) => {
@@ -436,7 +435,7 @@ test('Today’s week begins with visitors and leads to the funnel', async ({ pag
 test.describe('on the real server', () => {
   let site: RunningSite
   test.beforeAll(async () => {
-    site = await startSite({ RATE_LIMIT: '0', TIME_TRAP_MS: '0' })
+    site = await startOwnSite()
   })
   test.afterAll(() => site.stop())
 

@@ -7,7 +7,7 @@ import { channels } from '#domain/consents/consent-kinds.ts'
 import { permissionsOf } from '#domain/office/permissions.ts'
 import { expect, type Page } from '../journey.ts'
 import { checkStates, type State } from './check-states.ts'
-import { alter, type DemoOffice, hangUp, reply, stall, test } from './demo-office.ts'
+import { alter, type DemoOffice, hangUp, reply, stall, test, testOnNewPage } from './demo-office.ts'
 
 const pathOf = (name: string) => async (office: DemoOffice) => `/office/leads/${(await office.findLead(name)).id}`
 /** Trish asked for the demo, came to a call, and ordered. */
@@ -600,46 +600,47 @@ test('a purge says so if files still hold traces of the person', async ({ page, 
   await expect(page.getByText(/^Deleted permanently: 4 requests\. PostgreSQL’s files hold traces/)).toBeVisible()
 })
 
-test('They asked us to stop: the buttons go, the words are shown, and the sheet has the consents and the stops', async ({
-  page,
-  office,
-}) => {
-  await page.addInitScript(() => {
-    window.print = () => document.documentElement.setAttribute('data-printed', '')
-  })
-  const sent = await office.sendLead('Stella', 'Stopp')
-  await page.goto(`/office/leads/${sent.id}`)
-  const ways = page.locator('article a:is([href^="tel:"], [href^="sms:"])')
-  await expect(ways).toHaveText([/^Call/, 'Text'])
-  await press(page, 'They asked us to stop')
-  for (const kind of [/^Texts about their account/, /^Calls/]) await page.getByRole('checkbox', { name: kind }).check()
-  await page.getByLabel(/^In their words/).fill('Please don’t call or text me anymore, email is fine.')
-  await press(page, 'Stop texts and calls')
-  await expect(ways).toHaveCount(0)
-  await expect(page.getByText('No calls: Stella asked today').first()).toBeVisible()
-  await expect(
-    page.getByText(/noted by you: “Please don’t call or text me anymore, email is fine\.”/).first(),
-  ).toBeVisible()
-  await expect(page.getByText(/noted a stop: no texts about their account, no calls/)).toBeVisible()
-  await expect(page.getByRole('link', { name: /^Open in email/ })).toBeVisible()
-  // The palette doesn't offer a call either.
-  await page.keyboard.press('ControlOrMeta+k')
-  await page.getByRole('combobox', { name: 'Find or do anything' }).fill('Stella Stopp')
-  await expect(page.getByRole('option', { name: /^Reply/ })).toBeVisible()
-  await expect(page.getByRole('option', { name: /^Call(?!s)/ })).toHaveCount(0)
-  await page.keyboard.press('Escape')
-  await page.getByRole('link', { name: 'Sheet for a dispute (PDF, JSON)' }).click()
-  await expect(page.getByRole('heading', { name: 'Consents and stops of Stella Stopp' })).toBeVisible()
-  await expect(page.locator('blockquote').first()).toContainText('I agree to receive')
-  await expect(page.getByText('Please don’t call or text me anymore, email is fine.').first()).toBeVisible()
-  const file = page.waitForEvent('download')
-  await press(page, 'Save as JSON')
-  const saved = JSON.parse(await readFile(await (await file).path(), 'utf8'))
-  expect(saved.changes).toHaveLength(2)
-  await press(page, 'Print or save as PDF')
-  await expect(page.locator('html[data-printed]')).toBeAttached()
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.getByRole('navigation')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeHidden()
-  await sent.remove()
-})
+testOnNewPage(
+  'They asked us to stop: the buttons go, the words are shown, and the sheet has the consents and the stops',
+  async ({ page, office }) => {
+    await page.addInitScript(() => {
+      window.print = () => document.documentElement.setAttribute('data-printed', '')
+    })
+    const sent = await office.sendLead('Stella', 'Stopp')
+    await page.goto(`/office/leads/${sent.id}`)
+    const ways = page.locator('article a:is([href^="tel:"], [href^="sms:"])')
+    await expect(ways).toHaveText([/^Call/, 'Text'])
+    await press(page, 'They asked us to stop')
+    for (const kind of [/^Texts about their account/, /^Calls/])
+      await page.getByRole('checkbox', { name: kind }).check()
+    await page.getByLabel(/^In their words/).fill('Please don’t call or text me anymore, email is fine.')
+    await press(page, 'Stop texts and calls')
+    await expect(ways).toHaveCount(0)
+    await expect(page.getByText('No calls: Stella asked today').first()).toBeVisible()
+    await expect(
+      page.getByText(/noted by you: “Please don’t call or text me anymore, email is fine\.”/).first(),
+    ).toBeVisible()
+    await expect(page.getByText(/noted a stop: no texts about their account, no calls/)).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Open in email/ })).toBeVisible()
+    // The palette doesn't offer a call either.
+    await page.keyboard.press('ControlOrMeta+k')
+    await page.getByRole('combobox', { name: 'Find or do anything' }).fill('Stella Stopp')
+    await expect(page.getByRole('option', { name: /^Reply/ })).toBeVisible()
+    await expect(page.getByRole('option', { name: /^Call(?!s)/ })).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await page.getByRole('link', { name: 'Sheet for a dispute (PDF, JSON)' }).click()
+    await expect(page.getByRole('heading', { name: 'Consents and stops of Stella Stopp' })).toBeVisible()
+    await expect(page.locator('blockquote').first()).toContainText('I agree to receive')
+    await expect(page.getByText('Please don’t call or text me anymore, email is fine.').first()).toBeVisible()
+    const file = page.waitForEvent('download')
+    await press(page, 'Save as JSON')
+    const saved = JSON.parse(await readFile(await (await file).path(), 'utf8'))
+    expect(saved.changes).toHaveLength(2)
+    await press(page, 'Print or save as PDF')
+    await expect(page.locator('html[data-printed]')).toBeAttached()
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('navigation')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeHidden()
+    await sent.remove()
+  },
+)

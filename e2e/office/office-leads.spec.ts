@@ -6,7 +6,7 @@ import { permissionsOf } from '#domain/office/permissions.ts'
 import { expect, type Page, type Request } from '../journey.ts'
 import { bytesOverTheWire } from '../routes.ts'
 import { checkStates, type State } from './check-states.ts'
-import { alter, hangUp, needsPasskey, refuse, reply, stall, test } from './demo-office.ts'
+import { alter, hangUp, needsPasskey, refuse, reply, stall, test, testOnNewPage } from './demo-office.ts'
 
 const see = (text: string | RegExp) => (page: Page) => expect(page.getByText(text).first()).toBeVisible()
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).first().click()
@@ -470,7 +470,7 @@ test.describe('on a desktop', () => {
     await iris.remove()
   })
 
-  test('waiting times go on in the row', async ({ page, office }) => {
+  testOnNewPage('waiting times go on in the row', async ({ page, office }) => {
     await page.goto('/office/leads')
     const clock = line(page, 'Hannah Brandt').locator('[data-clock]')
     await expect(clock).toHaveText('1:12 left')
@@ -481,7 +481,7 @@ test.describe('on a desktop', () => {
 
 const listScriptBytes = 170_000
 
-test('the list’s scripts stay small', async ({ page }) => {
+testOnNewPage('the list’s scripts stay small', async ({ page }) => {
   const scripts: string[] = []
   // Leaves out the palette's script (dialogs-…), which is loaded before or after the list is shown.
   const isLists = (request: Request) => request.resourceType() === 'script' && !request.url().includes('/dialogs-')

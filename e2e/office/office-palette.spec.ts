@@ -4,7 +4,7 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 import { permissionsOf } from '#domain/office/permissions.ts'
 import { expect, type Page } from '../journey.ts'
 import { checkStates, type State } from './check-states.ts'
-import { alter, type DemoOffice, test } from './demo-office.ts'
+import { alter, type DemoOffice, test, testOnNewPage } from './demo-office.ts'
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Find or do anything' })
 const options = (page: Page, group: string | RegExp) => page.getByRole('group', { name: group }).getByRole('option')
@@ -78,7 +78,7 @@ test('the person it says to answer next is the first that Today lists', async ({
   await expect(options(page, 'Next')).toHaveText(new RegExp(`^Answer ${name}\\s*\\d:\\d\\d left$`))
 })
 
-test('a palette that didn’t load says so, and opens at the next press', async ({ page, provokes }) => {
+testOnNewPage('a palette that didn’t load says so, and opens at the next press', async ({ page, provokes }) => {
   provokes(/ERR_FAILED/)
   const script = /\/dialogs-.*\.js$/
   await page.route(script, (route) => route.abort())
@@ -105,24 +105,35 @@ const dialogs = [
   { typed: 'invite', title: 'Invite someone', path: '/office/team' },
   { typed: 'blog post', title: 'New post', path: '/office/website' },
 ]
-for (const { typed, key, title, path } of dialogs)
-  test(`${title} opens from another screen, and closing it leaves the user on the dialog’s own screen`, async ({
-    page,
-  }) => {
+
+test('dialogs open from another screen, and closing one leaves the user on the dialog’s own screen', async ({
+  page,
+}) => {
+  const goToFunnel = async () => {
+    await page.getByRole('navigation', { name: 'Office', exact: true }).getByRole('link', { name: 'Funnel' }).click()
+    await expect(page).toHaveURL('/office/funnel')
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  }
+  await page.goto('/office')
+  for (const { typed, key, title, path } of dialogs) {
     const dialog = page.getByRole('dialog', { name: title })
-    await open(page, '/office/funnel')
+    await goToFunnel()
+    await page.keyboard.press('Control+K')
+    await expect(field(page)).toBeFocused()
     await field(page).fill(typed)
     await page.keyboard.press('Enter')
     await expect(dialog).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await expect(page).toHaveURL(path)
-    if (!key) return
-    await page.goto('/office/funnel')
-    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    if (!key) continue
+    await goToFunnel()
     await page.keyboard.press(key)
     await expect(dialog).toBeVisible()
-  })
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  }
+})
 
 test('on a lead’s page, its commands come first; a name assigns it', async ({ page, office }) => {
   await open(page, await trish(office))

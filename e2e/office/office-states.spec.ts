@@ -7,7 +7,7 @@ import type { Role } from '#domain/office/roles.ts'
 import { expect, type Page } from '../journey.ts'
 import { bytesOverTheWire } from '../routes.ts'
 import { checkStates, type State } from './check-states.ts'
-import { alter, hangUp, type Instead, needsPasskey, refuse, reply, stall, test } from './demo-office.ts'
+import { alter, hangUp, type Instead, needsPasskey, refuse, reply, stall, testOnNewPage } from './demo-office.ts'
 
 const consoleMessages = (status: number) => [new RegExp(`status of ${status}`)]
 const see = (text: string | RegExp) => (page: Page) => expect(page.getByText(text).first()).toBeVisible()
@@ -376,67 +376,74 @@ checkStates(states)
 
 const signInScriptBytes = 68_000
 
-test('the sign-in page’s script stays light: the rest of the office is loaded after signing in', async ({ page }) => {
-  const scripts: string[] = []
-  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
-  await page.goto('/office/sign-in')
-  await see('Send me a link')(page)
-  const sizes = await Promise.all(scripts.map(bytesOverTheWire))
-  expect(sizes.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(signInScriptBytes)
-  expect(scripts.length).toBeGreaterThan(1)
-})
+testOnNewPage(
+  'the sign-in page’s script stays light: the rest of the office is loaded after signing in',
+  async ({ page }) => {
+    const scripts: string[] = []
+    page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+    await page.goto('/office/sign-in')
+    await see('Send me a link')(page)
+    const sizes = await Promise.all(scripts.map(bytesOverTheWire))
+    expect(sizes.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(signInScriptBytes)
+    expect(scripts.length).toBeGreaterThan(1)
+  },
+)
 
-test('until its scripts are there, the office shows its mark, and its name except on a sign-in page', async ({
-  page,
-}) => {
-  const loading = page.getByRole('status', { name: 'Loading the office' })
-  const scripts = Promise.withResolvers<void>()
-  await page.route('**/office/assets/index-*.js', async (route) => {
-    await scripts.promise
-    await route.continue()
-  })
-  for (const path of ['/office/sign-in', '/office/leads']) {
-    await page.goto(path, { waitUntil: 'commit' })
-    await expect(loading.locator('svg')).toBeVisible()
-    await expect(loading.getByText('Office')).toBeVisible({ visible: path === '/office/leads' })
-  }
-  scripts.resolve()
-  await expect(page.getByRole('row').filter({ hasText: 'Hannah Brandt' }).first()).toBeVisible()
-  await expect(loading).toBeHidden()
-})
+testOnNewPage(
+  'until its scripts are there, the office shows its mark, and its name except on a sign-in page',
+  async ({ page }) => {
+    const loading = page.getByRole('status', { name: 'Loading the office' })
+    const scripts = Promise.withResolvers<void>()
+    await page.route('**/office/assets/index-*.js', async (route) => {
+      await scripts.promise
+      await route.continue()
+    })
+    for (const path of ['/office/sign-in', '/office/leads']) {
+      await page.goto(path, { waitUntil: 'commit' })
+      await expect(loading.locator('svg')).toBeVisible()
+      await expect(loading.getByText('Office')).toBeVisible({ visible: path === '/office/leads' })
+    }
+    scripts.resolve()
+    await expect(page.getByRole('row').filter({ hasText: 'Hannah Brandt' }).first()).toBeVisible()
+    await expect(loading).toBeHidden()
+  },
+)
 
 const mostFilesOfAScreen = 14
 /** The script and style sheet of the palette, which are loaded a moment after the first screen. */
 const palettesFiles = 2
 
-test('a screen loads a dozen files, and the palette two; the next screen only its own two', async ({ page }) => {
-  const files: string[] = []
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/office/assets/')) files.push(pathname.slice('/office/assets/'.length))
-  })
-  await page.goto('/office/leads')
-  await expect(page.getByRole('row').filter({ hasText: 'Hannah Brandt' }).first()).toBeVisible()
-  const filesOf = (name: string) => files.filter((file) => file.startsWith(`${name}-`))
-  await expect.poll(() => filesOf('dialogs')).toHaveLength(palettesFiles)
-  expect(files.length).toBeLessThanOrEqual(mostFilesOfAScreen + palettesFiles)
-  // Only screens that edit content load the editor's code.
-  const editing = () => filesOf('website')
-  expect(editing()).toEqual([])
-  const before = files.length
-  await page.getByRole('link', { name: 'Team' }).first().click()
-  await seeAudit(page)
-  expect(
-    files
-      .slice(before)
-      .map((file) => file.replace(/-.*\./, '.'))
-      .toSorted(),
-  ).toEqual(['Team.css', 'Team.js'])
-  await page.goto('/office/website/faq')
-  await expect.poll(editing).not.toEqual([])
-})
+testOnNewPage(
+  'a screen loads a dozen files, and the palette two; the next screen only its own two',
+  async ({ page }) => {
+    const files: string[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (pathname.startsWith('/office/assets/')) files.push(pathname.slice('/office/assets/'.length))
+    })
+    await page.goto('/office/leads')
+    await expect(page.getByRole('row').filter({ hasText: 'Hannah Brandt' }).first()).toBeVisible()
+    const filesOf = (name: string) => files.filter((file) => file.startsWith(`${name}-`))
+    await expect.poll(() => filesOf('dialogs')).toHaveLength(palettesFiles)
+    expect(files.length).toBeLessThanOrEqual(mostFilesOfAScreen + palettesFiles)
+    // Only screens that edit content load the editor's code.
+    const editing = () => filesOf('website')
+    expect(editing()).toEqual([])
+    const before = files.length
+    await page.getByRole('link', { name: 'Team' }).first().click()
+    await seeAudit(page)
+    expect(
+      files
+        .slice(before)
+        .map((file) => file.replace(/-.*\./, '.'))
+        .toSorted(),
+    ).toEqual(['Team.css', 'Team.js'])
+    await page.goto('/office/website/faq')
+    await expect.poll(editing).not.toEqual([])
+  },
+)
 
-test('the token of a link is gone from the URL before anything is requested', async ({ page, give }) => {
+testOnNewPage('the token of a link is gone from the URL before anything is requested', async ({ page, give }) => {
   give(ownersLink)
   const [sent] = await Promise.all([
     page.waitForRequest('**/api/office/start/check'),
@@ -447,18 +454,17 @@ test('the token of a link is gone from the URL before anything is requested', as
   expect(await page.evaluate(() => location.href + document.referrer)).not.toContain('a-token')
 })
 
-test('signed out anywhere, the user gets the sign-in page, whose URL names the page to return to', async ({
-  page,
-  give,
-  provokes,
-}) => {
-  provokes(/status of 401/)
-  give(refuse(api.account.me, { status: 401 }))
-  await page.goto('/office/team')
-  await expect(page).toHaveURL('/office/sign-in?next=%2Foffice%2Fteam')
-})
+testOnNewPage(
+  'signed out anywhere, the user gets the sign-in page, whose URL names the page to return to',
+  async ({ page, give, provokes }) => {
+    provokes(/status of 401/)
+    give(refuse(api.account.me, { status: 401 }))
+    await page.goto('/office/team')
+    await expect(page).toHaveURL('/office/sign-in?next=%2Foffice%2Fteam')
+  },
+)
 
-test('keys jump between sections, except while the user types or has switched them off', async ({ page }) => {
+testOnNewPage('keys jump between sections, except while the user types or has switched them off', async ({ page }) => {
   await page.goto('/office')
   await see('people are waiting.')(page)
   await page.keyboard.press('7')
@@ -480,7 +486,7 @@ test('keys jump between sections, except while the user types or has switched th
   await expect(page).toHaveURL('/office/you')
 })
 
-test('a chosen theme is there before the page is drawn, on every visit', async ({ page }) => {
+testOnNewPage('a chosen theme is there before the page is drawn, on every visit', async ({ page }) => {
   await page.goto('/office/you')
   await page.getByRole('radio', { name: 'Dark' }).check()
   const ground = () => page.evaluate(() => document.body && getComputedStyle(document.body).backgroundColor)

@@ -1,7 +1,7 @@
 // Somebody asks us to stop, by the link in an email and through a teammate on a phone: the office shows it, every
 // receiver of their leads is told, and the stop still holds after the person was deleted. On the real server, with a
 // real mail server and a real receiver.
-import { type RunningSite, startSite } from '../../scripts/check/start-site.ts'
+import type { RunningSite } from '../../scripts/check/start-site.ts'
 import { isSignedBy } from '../../src/server/delivery/sign.ts'
 import { readEmail } from '../../src/server/emails/read-email.ts'
 import { type SmtpTestServer, startSmtpServer } from '../../src/testing/servers/smtp-server.ts'
@@ -10,6 +10,7 @@ import { bookByApi, callOfABusyDay } from '../booking/calendar.ts'
 import { demoButton, choicesPage as texts } from '../content.ts'
 import { type Browser, expect, type Page, test } from '../journey.ts'
 import { storedLeads } from '../leads.ts'
+import { startOwnSite } from '../own-site.ts'
 import { type Device, joinOffice, linkIn, newDevice } from './office-device.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -29,8 +30,8 @@ test.afterEach(() => expect(said.splice(0).filter((text) => !/status of 4\d\d/.t
 test.beforeAll(async () => {
   smtp = await startSmtpServer()
   receiver = await startReceiver()
-  site = await startSite({
-    ...{ RATE_LIMIT: '0', TIME_TRAP_MS: '0', WEBHOOK_SECRET: secret },
+  site = await startOwnSite({
+    WEBHOOK_SECRET: secret,
     ...{ SMTP_URL: smtp.url, MAIL_FROM: 'Tidy Tempo <hello@tidytempo.example>' },
     WEBHOOK_DEMO_AUTOMATION: receiver.url('/automation'),
     WEBHOOK_DEMO_CRM: receiver.url('/crm'),

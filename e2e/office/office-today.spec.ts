@@ -4,7 +4,7 @@ import type { Attention, Today } from '#contract/today.ts'
 import { permissionsOf } from '#domain/office/permissions.ts'
 import { expect, type Page } from '../journey.ts'
 import { checkStates, type State } from './check-states.ts'
-import { alter, refuse, stall, test } from './demo-office.ts'
+import { alter, refuse, stall, test, testOnNewPage } from './demo-office.ts'
 
 const see = (text: string | RegExp) => (page: Page) => expect(page.getByText(text).first()).toBeVisible()
 const head = (name: string | RegExp) => (page: Page) =>
@@ -267,7 +267,7 @@ test('the header counts down to the next clock, and the title says how many wait
   await expect(page.getByRole('link', { name: 'Leads 5 waiting' })).toBeVisible()
 })
 
-test('a clock that runs out moves its person to Overdue', async ({ page, office }) => {
+testOnNewPage('a clock that runs out moves its person to Overdue', async ({ page, office }) => {
   await page.goto('/office')
   await expect(page.getByRole('region', { name: 'Answer now' }).getByRole('listitem')).toHaveCount(2)
   await page.clock.setFixedTime(office.nowMs + 20_000)

@@ -2,7 +2,7 @@
 // gives it a link of its own, and the changed invitation goes out. A new link of the team's reaches the other calls.
 // Without one, nobody is offered video.
 import ICAL from 'ical.js'
-import { type RunningSite, startSite } from '../../scripts/check/start-site.ts'
+import type { RunningSite } from '../../scripts/check/start-site.ts'
 import { booking } from '../../src/forms/booking.ts'
 import { formView } from '../../src/forms/form-view.ts'
 import { readEmail } from '../../src/server/emails/read-email.ts'
@@ -22,7 +22,8 @@ import {
 } from '../booking/calendar.ts'
 import { bookingPage } from '../content.ts'
 import { expect, test } from '../journey.ts'
-import { ownHours, withOwnHours, withoutVideo } from '../own-content.ts'
+import { ownHours, withoutVideo } from '../own-content.ts'
+import { startOwnSite } from '../own-site.ts'
 import { type Device, joinOffice, linkIn, newDevice } from './office-device.ts'
 import { field, publish } from './office-website-form.ts'
 
@@ -45,13 +46,7 @@ test.describe('with a link of the team’s', () => {
   test.afterEach(() => expect(said.splice(0).filter((text) => !isExpected(text))).toEqual([]))
   test.beforeAll(async ({ browser }) => {
     smtp = await startSmtpServer()
-    site = await startSite({
-      ...withOwnHours(),
-      RATE_LIMIT: '0',
-      TIME_TRAP_MS: '0',
-      SMTP_URL: smtp.url,
-      MAIL_FROM: 'Tidy Tempo <hello@tidytempo.example>',
-    })
+    site = await startOwnSite({ SMTP_URL: smtp.url, MAIL_FROM: 'Tidy Tempo <hello@tidytempo.example>' })
     call = await callOfABusyDay(site.url)
     owner = await newDevice(browser, { baseURL: site.url }, (text) => said.push(text))
     await joinOffice(owner, linkIn(site.printed()), { name: 'Ruth Okafor', email: 'ruth@tidytempo.example' })
@@ -152,7 +147,7 @@ test.describe('with a link of the team’s', () => {
 test.describe('without a link of the team’s', () => {
   let site: RunningSite
   test.beforeAll(async () => {
-    site = await startSite({ ...withoutVideo(), RATE_LIMIT: '0', TIME_TRAP_MS: '0' })
+    site = await startOwnSite(withoutVideo())
   })
   test.afterAll(() => site.stop())
 

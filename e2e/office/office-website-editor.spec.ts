@@ -137,31 +137,28 @@ test('what is typed is saved after a pause, and can be reverted', async ({ page,
   await expect.poll(() => draftsOf(office)).toEqual(homeDraft)
 })
 
-test('lines are moved and added by keyboard, and the focus stays with them', async ({ page, office }) => {
+test('lines are moved and added by keyboard, and the focus stays with them, even while they are saved', async ({
+  page,
+  office,
+}) => {
   await open(page)
   const headline = page.getByRole('group', { name: 'Headline', exact: true })
+  const saved = (...lines: string[]) =>
+    expect.poll(() => draftsOf(office)).toMatchObject({ 'hero.headline': ['Let it stop chasing you.', ...lines] })
   await headline.getByRole('button', { name: 'Move line 1' }).focus()
   await page.keyboard.press('ArrowDown')
   await expect(headline.getByRole('button', { name: 'Move line 2' })).toBeFocused()
   await expect(headline.getByRole('textbox').first()).toHaveValue('Let it stop chasing you.')
   await headline.getByRole('button', { name: 'Add line' }).press('Enter')
-  await expect(headline.getByRole('textbox', { name: 'Headline, line 3' })).toBeFocused()
-  await page.keyboard.type('Now.')
-  await expect
-    .poll(() => draftsOf(office))
-    .toMatchObject({ 'hero.headline': ['Let it stop chasing you.', 'Run the week.', 'Now.'] })
-})
-
-test('a line that was added keeps the focus while it is saved', async ({ page, office }) => {
-  await open(page)
-  const headline = page.getByRole('group', { name: 'Headline', exact: true })
-  await headline.getByRole('button', { name: 'Add line' }).press('Enter')
   const line = headline.getByRole('textbox', { name: 'Headline, line 3' })
   await expect(line).toBeFocused()
-  await expect.poll(async () => (await draftsOf(office))['hero.headline']).toBeDefined()
+  // An added line is saved while it is still empty, which is a fault.
+  await saved('Run the week.', '')
   await expect(page.getByText(/saved 2:\d\d pm/)).toBeVisible()
   await expect(page.getByText('Below is the page as it was before.')).toBeVisible()
   await expect(line).toBeFocused()
+  await page.keyboard.type('Now.')
+  await saved('Run the week.', 'Now.')
 })
 
 test('a line can be dragged to another position', async ({ page }) => {
@@ -236,23 +233,24 @@ test('moved entries stay open or closed, and the focus stays with the moved one'
   await office.call(api.content.saveDraft, { params: { path: 'faq' }, body: { changes } })
 })
 
-for (const viewport of [
-  { width: 1440, height: 700 },
-  { width: 1024, height: 700 },
-  { width: 390, height: 844 },
-])
-  test(`Publish stays in sight at ${viewport.width} px and covers no field that has the focus`, async ({ page }) => {
+test('Publish stays in sight at every width and covers no field that has the focus', async ({ page }) => {
+  await open(page)
+  const publishing = page.getByRole('button', { name: /^Publish/ })
+  for (const viewport of [
+    { width: 1440, height: 700 },
+    { width: 1024, height: 700 },
+    { width: 390, height: 844 },
+  ]) {
     await page.setViewportSize(viewport)
-    await open(page)
-    const publishing = page.getByRole('button', { name: /^Publish/ })
     await firstField(page).focus()
     for (const key of ['Tab', 'Shift+Tab'])
       for (let step = 0; step < 25; step += 1) {
         await page.keyboard.press(key)
-        await expect(publishing).toBeInViewport()
-        expect(await page.evaluate(coveringFocus)).toBeUndefined()
+        await expect(publishing, `at ${viewport.width} px`).toBeInViewport()
+        expect(await page.evaluate(coveringFocus), `at ${viewport.width} px`).toBeUndefined()
       }
-  })
+  }
+})
 
 /**
  * Returns, as HTML, what covers the top or the bottom edge of the focused element. Undefined if neither is covered or

@@ -1,10 +1,11 @@
 // Adding pictures on a real server: a customer's photo and a post's picture, from the chosen file to the public page.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { type RunningSite, startSite } from '../../scripts/check/start-site.ts'
+import type { RunningSite } from '../../scripts/check/start-site.ts'
 import { expectNoViolation } from '../axe.ts'
 import { posts, stories } from '../content.ts'
 import { expect, type Page, test } from '../journey.ts'
+import { startOwnSite } from '../own-site.ts'
 import { type Device, joinOffice, linkIn, newDevice } from './office-device.ts'
 import { field, publish } from './office-website-form.ts'
 
@@ -20,7 +21,7 @@ const isExpected = (text: string) =>
 test.afterEach(() => expect(said.splice(0).filter((text) => !isExpected(text))).toEqual([]))
 
 test.beforeAll(async ({ browser }) => {
-  site = await startSite({ RATE_LIMIT: '0', TIME_TRAP_MS: '0' })
+  site = await startOwnSite()
   const options = { baseURL: site.url, viewport: { width: 1440, height: 900 } }
   owner = await newDevice(browser, options, (text) => said.push(text))
   await joinOffice(owner, linkIn(site.printed()), { name: 'Ruth Okafor', email: 'ruth@tidytempo.example' })

@@ -2,20 +2,18 @@
 // noted, answered; also a release from quarantine, a moved call and an export. By mouse, by touch on a phone, and by
 // keyboard.
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { type RunningSite, startSite } from '../../scripts/check/start-site.ts'
+import { readFileSync } from 'node:fs'
+import type { RunningSite } from '../../scripts/check/start-site.ts'
 import { startReceiver, type WebhookReceiver } from '../../src/testing/servers/webhook-receiver.ts'
 import { bookByApi, callOfABusyDay, clockOf, dayOf, timezone, visitor } from '../booking/calendar.ts'
 import { demoButton } from '../content.ts'
 import { type Browser, expect, type Page, test } from '../journey.ts'
 import { storedLeads } from '../leads.ts'
+import { startOwnSite } from '../own-site.ts'
 import { type Device, joinOffice, linkIn, newDevice } from './office-device.ts'
 
 test.describe.configure({ mode: 'serial' })
 
-let folder: string
 let site: RunningSite
 let receiver: WebhookReceiver
 const ruth = { name: 'Ruth Okafor', email: 'ruth@tidytempo.example' }
@@ -27,28 +25,12 @@ const isExpected = (text: string) => /status of 4\d\d/.test(text)
 test.afterEach(() => expect(said.splice(0).filter((text) => !isExpected(text))).toEqual([]))
 
 test.beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'office-work-'))
-  const content = join(folder, 'content')
-  cpSync('content', content, { recursive: true })
-  const booking = join(content, 'booking.yaml')
-  // The business hours are around the clock, so that leads' waiting times run whenever this test does.
-  const always = '[{ from: "00:00", to: "24:00" }]'
-  const [before, hours = ''] = readFileSync(booking, 'utf8').split('openHours:')
-  const open = hours.replace(/\[.*\]/g, always).replace(/blockedDays:[\s\S]*/, 'blockedDays: []\n')
-  writeFileSync(booking, `${before}openHours:${open}`)
   receiver = await startReceiver()
-  site = await startSite({
-    CONTENT_DIR: content,
-    RATE_LIMIT: '0',
-    TIME_TRAP_MS: '0',
-    WEBHOOK_CONTACT: receiver.url('/contact'),
-    WEBHOOK_BOOKING: receiver.url('/booking'),
-  })
+  site = await startOwnSite({ WEBHOOK_CONTACT: receiver.url('/contact'), WEBHOOK_BOOKING: receiver.url('/booking') })
 })
 test.afterAll(async () => {
   await site.stop()
   await receiver.close()
-  rmSync(folder, { recursive: true })
 })
 
 const device = (browser: Browser, more: { viewport?: { width: number; height: number }; hasTouch?: boolean } = {}) =>

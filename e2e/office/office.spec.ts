@@ -2,15 +2,16 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { type RunningSite, startSite } from '../../scripts/check/start-site.ts'
+import type { RunningSite } from '../../scripts/check/start-site.ts'
 import { type Browser, expect, test } from '../journey.ts'
+import { startOwnSite } from '../own-site.ts'
 import { addReader, type Device, joinOffice, linkIn, newDevice as newDeviceOf } from './office-device.ts'
 
 test.describe.configure({ mode: 'serial' })
 
 let site: RunningSite
 test.beforeAll(async () => {
-  site = await startSite({ RATE_LIMIT: '0', TIME_TRAP_MS: '0' })
+  site = await startOwnSite()
 })
 test.afterAll(() => site.stop())
 

@@ -1,8 +1,9 @@
 // An order whose second step is another service's form, in the frame.
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type RunningSite, startSite } from '../../scripts/check/start-site.ts'
+import type { RunningSite } from '../../scripts/check/start-site.ts'
 import { expect, test } from '../journey.ts'
+import { startOwnSite } from '../own-site.ts'
 import { fillDetails, frameOf, goOn } from './order-steps.ts'
 
 let outside: Server
@@ -17,11 +18,7 @@ test.beforeAll(async () => {
   }).listen(0, '127.0.0.1')
   await new Promise((ready) => outside.once('listening', ready))
   outsideUrl = `http://127.0.0.1:${(outside.address() as AddressInfo).port}`
-  withOutside = await startSite({
-    RATE_LIMIT: '0',
-    TIME_TRAP_MS: '0',
-    EMBED_ORDER_TITAN: `${outsideUrl}/form?plan=titan`,
-  })
+  withOutside = await startOwnSite({ EMBED_ORDER_TITAN: `${outsideUrl}/form?plan=titan` })
 })
 test.afterAll(async () => {
   await withOutside.stop()

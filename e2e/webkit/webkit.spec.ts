@@ -3,7 +3,7 @@
 // no Playwright page whose console to watch.
 import { test } from '@playwright/test'
 import { findWebKit } from '../../scripts/check/find-browser.ts'
-import { type RunningSite, startSite } from '../../scripts/check/start-site.ts'
+import type { RunningSite } from '../../scripts/check/start-site.ts'
 import {
   bookingPage,
   contactPage,
@@ -19,7 +19,7 @@ import {
 } from '../content.ts'
 import { expect } from '../journey.ts'
 import { storedLeads } from '../leads.ts'
-import { withOwnHours } from '../own-content.ts'
+import { startOwnSite } from '../own-site.ts'
 import { routes } from '../routes.ts'
 import { type Driver, startDriver, type WebKitPage } from './webdriver.ts'
 
@@ -32,7 +32,7 @@ test.beforeAll(async () => {
   if (!webkit)
     console.info('The WebKit journeys were skipped. To run them: apt-get install webkit2gtk-driver xvfb (Debian).')
   test.skip(!webkit)
-  site = await startSite({ RATE_LIMIT: '0', TIME_TRAP_MS: '0', ...withOwnHours() })
+  site = await startOwnSite()
   driver = await startDriver(webkit!)
 })
 test.afterAll(async () => {
