@@ -69,9 +69,9 @@ test('every listed page may be indexed, has a title of its own and a share image
     expect(html, path).not.toContain('noindex')
     titles.add(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '')
     const image = /property="og:image" content="([^"]+)"/.exec(html)?.[1]
-    const answer = await request.get(new URL(image!).pathname)
-    expect(answer.status(), path).toBe(200)
-    const png = await answer.body()
+    const response = await request.get(new URL(image!).pathname)
+    expect(response.status(), path).toBe(200)
+    const png = await response.body()
     expect([png.readUInt32BE(16), png.readUInt32BE(20)], path).toEqual([1200, 630])
   }
   expect(titles.size).toBe(paths.length)
@@ -86,8 +86,8 @@ test('no list has a page that search engines must not find', async ({ request })
 
 test('an unknown URL gets a 404 page with links to three other pages', async ({ page, provokes }) => {
   provokes(/status of 404/)
-  const answer = await page.goto('/no-such-door')
-  expect(answer?.status()).toBe(404)
+  const response = await page.goto('/no-such-door')
+  expect(response?.status()).toBe(404)
   const main = page.getByRole('main')
   for (const [name, href] of [
     ['Home', '/'],

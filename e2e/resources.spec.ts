@@ -277,9 +277,9 @@ test('nothing that other people get contains a hidden path', async ({ request })
     '/health',
   ]
   for (const address of [...addresses, ...refused]) {
-    const answer = await request.get(setup.site.url + address, { maxRedirects: 0 })
-    expect(reveals(JSON.stringify(answer.headersArray())), address).toBe(false)
-    expect(reveals(await answer.body()), address).toBe(false)
+    const response = await request.get(setup.site.url + address, { maxRedirects: 0 })
+    expect(reveals(JSON.stringify(response.headersArray())), address).toBe(false)
+    expect(reveals(await response.body()), address).toBe(false)
   }
 })
 

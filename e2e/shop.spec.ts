@@ -106,8 +106,8 @@ test('structured data says what the page says, and claims no stock', async ({ pa
 test('an unknown product gets a 404 page with a link back', async ({ page, provokes }) => {
   provokes(/status of 404/)
   for (const id of ['nothing', `${worn.id}/more`, '%E2%98%83']) {
-    const answer = await page.goto(`/swag-shop/product/${id}`)
-    expect(answer?.status()).toBe(404)
+    const response = await page.goto(`/swag-shop/product/${id}`)
+    expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(shop.notFound.heading)
   }
   await expectNoViolation(page)

@@ -87,9 +87,9 @@ const pathOf = (url: string) => new URL(url).pathname + new URL(url).search
 
 async function answerOf(url: string, request: APIRequestContext): Promise<Answer> {
   // 'Order again' forgets the order that was sent and redirects to the form; every other link must be a final URL.
-  const answer = await request.get(url, /^\/order\/\w+\?again=1$/.test(pathOf(url)) ? {} : { maxRedirects: 0 })
-  const ids = [...(await answer.text()).matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id ?? '')
-  return { status: answer.status(), ids: new Set(ids) }
+  const response = await request.get(url, /^\/order\/\w+\?again=1$/.test(pathOf(url)) ? {} : { maxRedirects: 0 })
+  const ids = [...(await response.text()).matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id ?? '')
+  return { status: response.status(), ids: new Set(ids) }
 }
 
 // The routes' many short tests share nothing, so all workers may run them at the same time.
@@ -207,8 +207,8 @@ for (const route of routes) {
 test('the page on which the office offers to try a form is there', async ({ request }) => {
   for (const { name, inOffice } of forms.values()) {
     if (inOffice.page === undefined) continue
-    const answer = await request.get(inOffice.page)
-    expect(answer.status(), name).toBe(200)
+    const response = await request.get(inOffice.page)
+    expect(response.status(), name).toBe(200)
   }
 })
 
@@ -227,9 +227,9 @@ test('titles and descriptions are unique among indexed routes, which are exactly
     const canonical = elements.find(({ attributes }) => attributes.get('rel') === 'canonical')
     expect(canonical?.attributes.get('href'), path).toBe(`${baseURL}${path === '/' ? '/' : path}`)
     const image = metaOf(elements, 'og:image') ?? ''
-    const answer = await request.get(image)
-    expect(answer.status(), image).toBe(200)
-    expect(answer.headers()['content-type'], image).toBe('image/png')
+    const response = await request.get(image)
+    expect(response.status(), image).toBe(200)
+    expect(response.headers()['content-type'], image).toBe('image/png')
   }
   expect(seen.titles.size).toBe(indexed.length)
   expect(seen.descriptions.size).toBe(indexed.length)

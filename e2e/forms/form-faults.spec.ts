@@ -139,9 +139,9 @@ for (const { form, path, open, values, boxes = [] } of cases)
     const stored: string[] = []
     await page.route(api, async (route) => {
       keys.push(route.request().headers()['idempotency-key'])
-      const answer = await route.fetch()
-      stored.push((await answer.json()).id)
-      await route.fulfill({ response: answer })
+      const response = await route.fetch()
+      stored.push((await response.json()).id)
+      await route.fulfill({ response: response })
     })
     await send(again).dblclick()
     await expect.poll(() => stored.length).toBeGreaterThan(0)

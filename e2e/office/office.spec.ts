@@ -93,11 +93,11 @@ test('a role change takes effect with the next request', async () => {
 
 test('the last owner’s role can’t be changed', async () => {
   const { id } = (await (await owner.page.request.get('/api/office/me')).json()).teammate
-  const answer = await owner.page.request.patch(`/api/office/team/${id}`, {
+  const response = await owner.page.request.patch(`/api/office/team/${id}`, {
     data: { role: 'viewer' },
     headers: { origin: site.url },
   })
-  expect(answer.status()).toBe(409)
+  expect(response.status()).toBe(409)
 })
 
 test('after signing out, a user signs in with a passkey and lands on the page they asked for', async () => {
