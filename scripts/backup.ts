@@ -1,29 +1,35 @@
 // npm run backup [-- FOLDER]: makes a verified copy of the embedded store, with the stored files and the keys of this
 // installation. The server may be running meanwhile. To restore, see docs/runbook.md.
 import { join, resolve } from 'node:path'
+import { z } from 'zod'
+import { counted } from '#domain/texts/texts.ts'
 import { backUpInstallation, backupsFolder } from '#server/back-up-installation.ts'
+import { verbsFor } from '#server/commands/verbs.ts'
 import { type Config, loadConfig } from '#server/settings/config.ts'
 import { writePrivately } from '#server/settings/private-files.ts'
 import { operatorAt } from '#server/store/audit/actor.ts'
 import { openStore } from '#server/store/engine/open-store.ts'
+import { runCommand } from './operator-command.ts'
 
-const usage = `npm run backup                 copies leads, stored files and keys to DATA_DIR/backups
-npm run backup -- FOLDER       copies them to a new folder`
+await runCommand<Config>({
+  name: 'backup',
+  verbs: {
+    '': verbsFor<Config>({ hasJson: false })({
+      does: 'Copies leads, stored files and keys to FOLDER, or else to a new folder in DATA_DIR/backups.',
+      takes: { folder: z.string().optional() },
+      run: ({ folder }, config) => copy(config, folder),
+    }),
+  },
+  provide: (run) => run(loadConfig()),
+})
 
-const [typed, ...rest] = process.argv.slice(2)
-if (typed === '--help' || typed === 'help') console.log(usage)
-else if (rest.length > 0 || typed?.startsWith('-')) end(`That isn’t a command.\n\n${usage}`)
-else await copy(loadConfig()).catch((fault) => end(fault instanceof Error ? fault.message : String(fault)))
-
-async function copy(config: Config) {
+async function copy(config: Config, folder: string | undefined): Promise<string | undefined> {
   const { dataDir, databaseUrl } = config
   if (databaseUrl)
-    throw new Error(
-      `The leads are in PostgreSQL: back them up with pg_dump. Copy ${dataDir} as well, for its stored files and keys.`,
-    )
+    return `The leads are in PostgreSQL: back them up with pg_dump. Copy ${dataDir} as well, for its stored files and keys.`
   writePrivately()
   const timestamp = new Date().toISOString().replaceAll(':', '-')
-  const to = typed ? resolve(typed) : join(backupsFolder(dataDir), timestamp)
+  const to = folder ? resolve(folder) : join(backupsFolder(dataDir), timestamp)
   const { leads, storedFiles } = await backUpInstallation({ dataDir, to, nowMs: Date.now, report: console.error })
   await recordBackup(config)
   console.log(`${counted(leads, 'lead')} and ${counted(storedFiles, 'stored file')} in ${to}
@@ -33,6 +39,7 @@ ${notIncluded(config)
   .join('\n')}
 Move the folder to another machine: a backup on the same disk is lost with it.
 After a restore look at npm run team -- list: people and passkeys that were removed since are back.`)
+  return undefined
 }
 
 /** Records the backup in the store, because the office shows how old the latest one is. */
@@ -48,13 +55,4 @@ async function recordBackup({ dataDir }: Config) {
 function notIncluded({ videoDemo, videoWorkshop, videoReplay }: Config): string[] {
   const films = [videoDemo, videoWorkshop, videoReplay].flatMap((film) => (film?.kind === 'file' ? [film.path] : []))
   return ['.env, your settings and secrets', 'content and media, if you changed them', ...films]
-}
-
-function counted(count: number, one: string): string {
-  return `${count} ${one}${count === 1 ? '' : 's'}`
-}
-
-function end(reason: string) {
-  console.error(reason)
-  process.exitCode = 1
 }

@@ -4,28 +4,33 @@ import { createReadStream, createWriteStream, mkdirSync, renameSync, rmSync, sta
 import { basename, join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { z } from 'zod'
+import { verbsFor } from '#server/commands/verbs.ts'
 import { addedFilesFolder, downloadFolders } from '#server/resources/download-storage.ts'
 import { createSeals } from '#server/resources/seals.ts'
 import { findStored, listStored, storedNameFor } from '#server/resources/stored-files.ts'
-import { loadConfig } from '#server/settings/config.ts'
+import { type Config, loadConfig } from '#server/settings/config.ts'
 import { signingKey } from '#server/settings/signing-key.ts'
 import { openStore } from '#server/store/engine/open-store.ts'
+import { runCommand } from './operator-command.ts'
 
-const usage = `npm run downloads -- list        the files, their sizes and checksums
-npm run downloads -- add FILE    takes a file of any size into DATA_DIR/storage
-npm run downloads -- log         who took what and when (the last line is the latest)`
+const verb = verbsFor<Config>({ hasJson: false })
 
-const [command, file, ...rest] = process.argv.slice(2)
-process.stdout.on('error', (fault: NodeJS.ErrnoException) => process.exit(fault.code === 'EPIPE' ? 0 : 1))
+await runCommand<Config>({
+  name: 'downloads',
+  verbs: {
+    list: verb({ does: 'the files, their sizes and checksums', run: (_, config) => list(config) }),
+    add: verb({
+      does: 'takes a file of any size into DATA_DIR/storage',
+      takes: { file: z.string() },
+      run: ({ file }, config) => add(file, config),
+    }),
+    log: verb({ does: 'who took what and when (the last line is the latest)', run: (_, config) => log(config) }),
+  },
+  provide: (run) => run(loadConfig()),
+})
 
-if (command === '--help' || command === 'help') console.log(usage)
-else if (command === 'list' && !file) await list()
-else if (command === 'add' && file && rest.length === 0) await add(file)
-else if (command === 'log' && !file) await log()
-else end(`That isn’t a command.\n\n${usage}`)
-
-async function list() {
-  const { dataDir } = loadConfig()
+async function list({ dataDir }: Config): Promise<undefined> {
   const seals = createSeals(signingKey(dataDir))
   for (const stored of listStored(downloadFolders(dataDir))) {
     const { sha256 } = await seals.sealOf(stored)
@@ -34,12 +39,11 @@ async function list() {
 }
 
 /** Copies the file next to its destination and renames the copy into place, so that no download sees half a file. */
-async function add(path: string) {
-  const { dataDir } = loadConfig()
+async function add(path: string, { dataDir }: Config): Promise<string | undefined> {
   const stat = statSync(path, { throwIfNoEntry: false })
-  if (!stat?.isFile()) return end(`${path} isn’t a file.`)
+  if (!stat?.isFile()) return `${path} isn’t a file.`
   const name = storedNameFor(basename(path))
-  if (!name) return end(`${basename(path)} holds no letters or digits to name it by. Rename it first.`)
+  if (!name) return `${basename(path)} holds no letters or digits to name it by. Rename it first.`
   const folder = addedFilesFolder(dataDir)
   mkdirSync(folder, { recursive: true })
   const isReplaced = findStored([folder], name) !== undefined
@@ -61,7 +65,7 @@ async function add(path: string) {
     renameSync(draft, join(folder, name))
   } catch (fault) {
     rmSync(draft, { force: true })
-    return end(`It couldn’t be stored: ${(fault as NodeJS.ErrnoException).code ?? 'unknown'}`)
+    return `It couldn’t be stored: ${(fault as NodeJS.ErrnoException).code ?? 'unknown'}`
   }
   console.log(`${isReplaced ? 'Replaced' : 'Added'} ${name} (${sizeText(stat.size)}), SHA-256 ${hash.digest('hex')}
 Visitors can download it now. To show it on the page, add this to \`items\` in content/downloads.yaml:
@@ -70,10 +74,11 @@ Visitors can download it now. To show it on the page, add this to \`items\` in c
     description: What it’s for.
     fileSize: ${sizeText(stat.size)}
     file: ${name}`)
+  return undefined
 }
 
-async function log() {
-  const store = await openStore(loadConfig())
+async function log(config: Config): Promise<undefined> {
+  const store = await openStore(config)
   try {
     for (const { filePath, userAgent, atMs } of await store.listDownloads())
       console.log(`${new Date(atMs).toISOString()}  ${filePath}  ${printable(userAgent)}`)
@@ -93,9 +98,4 @@ function sizeText(bytes: number): string {
   const step = Math.min(units.length, Math.floor(Math.log10(bytes) / 3))
   const size = bytes / 1000 ** step
   return `${size < 10 ? size.toFixed(1).replace('.0', '') : Math.round(size)} ${units[step - 1]}`
-}
-
-function end(reason: string) {
-  console.error(reason)
-  process.exitCode = 1
 }

@@ -1,16 +1,20 @@
-// What the operator's commands share: help, a refusal with the usage text, a store that is closed at the end, error
-// messages on standard error, and an exit status.
+// What the operator's commands share: help, a refusal with the usage text, error messages on standard error, an exit
+// status and, for most of them, a store that is closed at the end.
 import { once } from 'node:events'
 import { readTyped, usageOf, type Verbs } from '#server/commands/verbs.ts'
 import { type Config, loadConfig } from '#server/settings/config.ts'
 import { openStore } from '#server/store/engine/open-store.ts'
 import type { Store } from '#server/store/store.ts'
 
-interface OperatorCommand<Given> {
+interface Command<Given> {
   /** As in `npm run NAME`. */
   name: string
   verbs: Verbs<Given>
   /** Calls `run` with what the verbs need, and returns its outcome. */
+  provide(run: (given: Given) => Promise<string | undefined>, write: Write): Promise<string | undefined>
+}
+
+interface OperatorCommand<Given> extends Omit<Command<Given>, 'provide'> {
   provide(
     start: { config: Config; store: Store; write: Write },
     run: (given: Given) => Promise<string | undefined>,
@@ -19,7 +23,7 @@ interface OperatorCommand<Given> {
 
 type Write = (text: string) => Promise<void>
 
-export async function runOperatorCommand<Given>({ name, verbs, provide }: OperatorCommand<Given>): Promise<void> {
+export async function runCommand<Given>({ name, verbs, provide }: Command<Given>): Promise<void> {
   const typed = process.argv.slice(2)
   const usage = usageOf(name, verbs)
   if (typed.includes('--help') || typed[0] === 'help') {
@@ -45,21 +49,30 @@ export async function runOperatorCommand<Given>({ name, verbs, provide }: Operat
   }
 
   try {
-    const config = loadConfig()
-    const store = await openStore(config)
-    try {
-      const reason = await provide({ config, store, write }, run)
-      if (reason) {
-        console.error(reason)
-        process.exitCode = 1
-      }
-    } finally {
-      await store.close()
+    const reason = await provide(run, write)
+    if (reason) {
+      console.error(reason)
+      process.exitCode = 1
     }
   } catch (fault) {
     console.error(textOf(fault))
     process.exitCode = 1
   }
 }
+
+/** Runs a command on the store. */
+export const runOperatorCommand = <Given>({ provide, ...command }: OperatorCommand<Given>): Promise<void> =>
+  runCommand({
+    ...command,
+    async provide(run, write) {
+      const config = loadConfig()
+      const store = await openStore(config)
+      try {
+        return await provide({ config, store, write }, run)
+      } finally {
+        await store.close()
+      }
+    },
+  })
 
 const textOf = (fault: unknown) => (fault instanceof Error ? fault.message : String(fault))

@@ -4,59 +4,69 @@
 // sender's domain in the DNS.
 
 import { readContentFolders } from '#render/read-content.ts'
+import { emailAddress, flag, verbsFor } from '#server/commands/verbs.ts'
 import { contentFolders } from '#server/pages/bundle.ts'
 import { preflight } from '#server/preflight.ts'
-import { loadConfig } from '#server/settings/config.ts'
-import { isEmailAddress } from '#server/settings/email-address.ts'
+import { type Config, loadConfig } from '#server/settings/config.ts'
 import { type Finding, noticeFindings } from '#server/settings/settings-findings.ts'
+import { runCommand } from './operator-command.ts'
 import { preflightMail } from './preflight-mail.ts'
 import { storeFindings } from './preflight-store.ts'
 import { publishedContent } from './published-content.ts'
 
-const [typed, ...rest] = process.argv.slice(2)
-const isKnown =
-  typed === undefined || (typed === '--strict' && rest.length === 0) || (typed === '--mail' && rest.length < 2)
-if (!isKnown || (rest[0] !== undefined && !isEmailAddress(rest[0]))) {
-  console.error(
-    'npm run preflight                      says what still stands between this installation and going live',
+await runCommand<Config>({
+  name: 'preflight',
+  verbs: {
+    '': verbsFor<Config>({ hasJson: false })({
+      does: 'Says what still stands between this installation and going live. With --mail, sends a test email, to ADDRESS if it\nis given, and looks up SPF, DKIM and DMARC.',
+      takes: { address: emailAddress.optional() },
+      options: { strict: flag('ends with code 1 while anything does'), mail: flag('only emails') },
+      rule({ address, mail, strict }) {
+        if (strict && mail) return '--strict and --mail don’t go together.'
+        return address && !mail ? 'An address goes with --mail only.' : undefined
+      },
+      run: ({ address, mail, strict }, config) => (mail ? checkMail(config, address) : checkAll(config, strict)),
+    }),
+  },
+  provide: (run) => run(loadConfig()),
+})
+
+/** If the store can't be opened, this is the content on disk; `storeFindings` then reports the reason. */
+async function contentNow(config: Config) {
+  return publishedContent(config).then(
+    ({ published }) => published,
+    () => readContentFolders(contentFolders(config)),
   )
-  console.error('npm run preflight -- --strict          ends with code 1 while anything does')
-  console.error('npm run preflight -- --mail [ADDRESS]  sends a test email and looks up SPF, DKIM and DMARC')
-  process.exit(1)
 }
 
-const config = loadConfig()
-// If the store can't be opened, the content on disk is checked; `storeFindings` then reports the reason.
-const content = await publishedContent(config).then(
-  ({ published }) => published,
-  () => readContentFolders(contentFolders(config)),
-)
-if (typed === '--mail') {
-  const found = await preflightMail(config, { content, to: rest[0] })
+async function checkMail(config: Config, to: string | undefined): Promise<undefined> {
+  const found = await preflightMail(config, { content: await contentNow(config), to })
   for (const { where, what, isFault } of found) console.info(`${isFault ? 'Missing' : 'Fine   '}  ${where}: ${what}`)
-  process.exit(found.some(({ isFault }) => isFault) ? 1 : 0)
+  if (found.some(({ isFault }) => isFault)) process.exitCode = 1
 }
-const found = preflight(config, content, Date.now())
-const store = await storeFindings(config, found.measured, Date.now())
-const sections: [title: string, findings: Finding[]][] = [
-  ['Settings (.env)', [...found.settings, ...store.faults]],
-  ['Messaging consent', found.messaging],
-  ['Content', [...found.content, ...store.unborne]],
-]
+
+async function checkAll(config: Config, isStrict: boolean): Promise<undefined> {
+  const found = preflight(config, await contentNow(config), Date.now())
+  const store = await storeFindings(config, found.measured, Date.now())
+  const sections: [title: string, findings: Finding[]][] = [
+    ['Settings (.env)', [...found.settings, ...store.faults]],
+    ['Messaging consent', found.messaging],
+    ['Content', [...found.content, ...store.unborne]],
+  ]
+  for (const [title, findings] of sections) print(title, findings)
+  print('For the tools that get webhooks', noticeFindings(config))
+  print('In the store, waiting for somebody', store.waiting)
+  const count = sections.reduce((total, [, findings]) => total + findings.length, 0)
+  console.info(
+    count === 0
+      ? 'Ready to go live.'
+      : `\n${count} ${count === 1 ? 'thing stands' : 'things stand'} between this installation and going live.`,
+  )
+  if (count > 0 && isStrict) process.exitCode = 1
+}
 
 function print(title: string, findings: Finding[]) {
   if (findings.length === 0) return
   console.info(`\n${title}`)
   for (const { where, what } of findings) console.info(`  ${where}: ${what}`)
 }
-
-for (const [title, findings] of sections) print(title, findings)
-print('For the tools that get webhooks', noticeFindings(config))
-print('In the store, waiting for somebody', store.waiting)
-const count = sections.reduce((total, [, findings]) => total + findings.length, 0)
-console.info(
-  count === 0
-    ? 'Ready to go live.'
-    : `\n${count} ${count === 1 ? 'thing stands' : 'things stand'} between this installation and going live.`,
-)
-if (count > 0 && typed === '--strict') process.exitCode = 1

@@ -87,7 +87,7 @@ test('migrate-store carries the leads over, and says what is missing', async () 
   const server = await startPostgres()
   try {
     const env = { DATABASE_URL: server.url }
-    const help = /^npm run migrate-store /
+    const help = /^Usage: npm run migrate-store\n\nCopies the embedded store/
     expect(run('scripts/migrate-store.ts', env, '--help')).toMatchObject({
       status: 0,
       out: expect.stringMatching(help),

@@ -17,6 +17,8 @@ export interface Verb<Given> {
   /** The arguments after the verb, in order, by the names shown in its help. */
   takes: Shape
   options: Shape
+  /** Whether it has --json, for machines. */
+  hasJson: boolean
   /** @throws Error with a sentence for the operator */
   read(typed: Record<string, string>, values: Record<string, unknown>): Run<Given>
 }
@@ -35,7 +37,7 @@ interface VerbParts<Takes extends Shape, Options extends Shape, Given> {
 
 /** Sets the type of the dependencies, once for all verbs of a command: `const verb = verbsFor<Given>()`. */
 export const verbsFor =
-  <Given>() =>
+  <Given>({ hasJson = true } = {}) =>
   <Takes extends Shape = {}, Options extends Shape = {}>(parts: VerbParts<Takes, Options, Given>): Verb<Given> => {
     const { does, takes = {} as Takes, options = {} as Options, rule, run } = parts
     const schemas = [z.object(takes), z.object(options)] as const
@@ -43,6 +45,7 @@ export const verbsFor =
       does,
       takes,
       options,
+      hasJson,
       read(typed, { json, ...values }) {
         const parsed = schemas.map((schema, index) => schema.safeParse(index === 0 ? typed : values))
         const [fault] = parsed.flatMap(({ error }) => error?.issues ?? [])
@@ -86,6 +89,10 @@ export const readBy = <Value>(read: (typed: string) => Value) =>
   })
 
 const json = flag('for machines')
+const optionsOf = <Given>(verbs: Verbs<Given>): Shape => {
+  const all = Object.values(verbs)
+  return Object.assign({}, ...all.map(({ options }) => options), all.some(({ hasJson }) => hasJson) && { json })
+}
 const isFlag = (schema: z.ZodType) => schema.meta()?.value === undefined
 const isOptional = (schema: z.ZodType) => schema.safeParse(undefined).success
 /** Converts an option's key to its typed name: asTyped → as-typed */
@@ -103,8 +110,7 @@ const lineOf = (name: string, { takes }: Pick<Verb<never>, 'takes'>) =>
 export function usageOf<Given>(command: string, verbs: Verbs<Given>): string {
   const named = Object.entries(verbs)
   const does: [string, string][] = named.map(([name, verb]) => [lineOf(name, verb), verb.does])
-  const options = new Map(named.flatMap(([, verb]) => Object.entries(verb.options)))
-  const helps: [string, string][] = [...options, ['json', json] as const].map(([key, schema]) => {
+  const helps = Object.entries(optionsOf(verbs)).map(([key, schema]): [string, string] => {
     const { value = '', help = '' } = (schema.meta() ?? {}) as { value?: string; help?: string }
     const having = named.filter(([name, verb]) => name && verb.options[key]).map(([name]) => name)
     const goesWith = having.length > 0 ? ` (${having.join(', ')})` : ''
@@ -113,15 +119,16 @@ export function usageOf<Given>(command: string, verbs: Verbs<Given>): string {
   const width = Math.max(...[...does, ...helps].map(([left]) => left.length))
   const lines = (all: [string, string][]) => all.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`)
   const isBare = '' in verbs
+  const bare = isBare ? [lineOf('', verbs['']!), helps.length > 0 && '[options]'].filter(Boolean) : []
   const head = isBare
-    ? [`Usage: npm run ${command} -- [options]`, '', verbs['']!.does]
-    : [`Usage: npm run ${command} -- <command> [options]`]
-  return [...head, '', ...(isBare ? [] : [...lines(does), '']), ...lines(helps)].join('\n')
+    ? [['Usage: npm run', command, ...(bare.length > 0 ? ['--', ...bare] : [])].join(' '), '', verbs['']!.does]
+    : [`Usage: npm run ${command} -- <command>${helps.length > 0 ? ' [options]' : ''}`]
+  return [...head, '', ...(isBare ? [] : [...lines(does), '']), ...lines(helps)].join('\n').trimEnd()
 }
 
 /** @throws Error with a sentence for the operator, which says what to type instead */
 export function readTyped<Given>(command: string, verbs: Verbs<Given>, typed: string[]): Run<Given> {
-  const options = Object.assign({ json }, ...Object.values(verbs).map((verb) => verb.options)) as Shape
+  const options = optionsOf(verbs)
   const { positionals, values } = parseArgs({
     args: typed,
     allowPositionals: true,
@@ -138,8 +145,8 @@ export function readTyped<Given>(command: string, verbs: Verbs<Given>, typed: st
     throw new Error(
       `${name ? `There’s no command ${name}.` : 'Which command?'} Type one of: ${Object.keys(verbs).join(', ')}.`,
     )
-  if (isBare && args.length > 0) throw new Error(`There’s no command ${args[0]}, only options.`)
   const keys = Object.keys(verb.takes)
+  if (isBare && keys.length === 0 && args.length > 0) throw new Error(`There’s no command ${args[0]}, only options.`)
   const isLacking = keys.slice(args.length).some((key) => !isOptional(verb.takes[key]!))
   if (isLacking || args.length > keys.length)
     throw new Error(`Type: npm run ${command} -- ${lineOf(name, verb)}`.trim())
