@@ -35,7 +35,7 @@ async function figures({ dataDir }: RunningSite, source: string) {
 const expectFigures = (site: RunningSite, source: string) =>
   expect.poll(() => figures(site, source), { timeout: 15_000 })
 
-const none = { visitorDays: 0, views: 0, bots: 0 }
+const noFigures = { visitorDays: 0, views: 0, bots: 0 }
 const opened = countKeys.formOpened('contact')
 const started = countKeys.formStarted('contact')
 const reached = (field: string) => countKeys.fieldReached('contact', field)
@@ -69,7 +69,7 @@ test.describe('pages from the server', () => {
     await page.goto(`${site.url}/?utm_source=plain`)
     await page.goto(`${site.url}/about`)
     await page.reload()
-    await expectFigures(site, 'plain').toEqual({ ...none, visitorDays: 1, views: 3 })
+    await expectFigures(site, 'plain').toEqual({ ...noFigures, visitorDays: 1, views: 3 })
     expect(posts).toEqual([])
   })
 
@@ -85,7 +85,7 @@ test.describe('pages from the server', () => {
     await page.waitForURL('**/pricing')
     expect(await deliveryType(page)).toBe('navigational-prefetch')
     await expect.poll(() => posts).toEqual([['view', '/pricing', `${site.url}/`, '']])
-    await expectFigures(site, 'hovered').toEqual({ ...none, visitorDays: 1, views: 2 })
+    await expectFigures(site, 'hovered').toEqual({ ...noFigures, visitorDays: 1, views: 2 })
   })
 
   test('a form counts: in view, started, left at a field; never what was typed', async ({ page }) => {
@@ -98,7 +98,7 @@ test.describe('pages from the server', () => {
     await form.getByLabel('Email').fill('counted@linden.example')
     await form.getByLabel('Subject').click()
     const steps = { [opened]: 1, [started]: 1, [reached('name')]: 1, [reached('email')]: 1 }
-    await expectFigures(site, 'filling').toEqual({ ...none, visitorDays: 1, views: 1, ...steps })
+    await expectFigures(site, 'filling').toEqual({ ...noFigures, visitorDays: 1, views: 1, ...steps })
     expect(JSON.stringify(posts)).not.toMatch(/ada|linden/i)
     // A field that was left before the form's code arrived isn't reported, but counts as reached once a later field is.
     expect(new Set(posts.map(([kind]) => kind))).toEqual(new Set(['form-opened', 'form-started', 'field-left']))
@@ -116,7 +116,7 @@ test.describe('pages from the server', () => {
     await button.click()
     await expect.poll(() => posts).toEqual([['form-opened', '/tidy-leads', 'demo-request']])
     const steps = { [countKeys.formOpened('demo-request')]: 1 }
-    await expectFigures(site, 'dialog').toEqual({ ...none, visitorDays: 1, views: 1, ...steps })
+    await expectFigures(site, 'dialog').toEqual({ ...noFigures, visitorDays: 1, views: 1, ...steps })
   })
 
   test.describe('in a frame of ours', () => {
@@ -142,7 +142,7 @@ test.describe('pages from the server', () => {
         [countKeys.formStarted('booking')]: 1,
         [countKeys.fieldReached('booking', 'firstName')]: 1,
       }
-      await expectFigures(site, 'framed').toMatchObject({ ...none, visitorDays: 1, views: 1, ...steps })
+      await expectFigures(site, 'framed').toMatchObject({ ...noFigures, visitorDays: 1, views: 1, ...steps })
     })
   })
 
@@ -166,7 +166,7 @@ test.describe('pages from the server', () => {
     await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(startsAt + 1)
     const played = (numbers: number[]) =>
       Object.fromEntries(numbers.map((number) => [countKeys.chapterPlayed(number), 1]))
-    await expectFigures(site, 'film').toEqual({ ...none, visitorDays: 1, views: 1, ...played([third]) })
+    await expectFigures(site, 'film').toEqual({ ...noFigures, visitorDays: 1, views: 1, ...played([third]) })
 
     // Plays thirty seconds without leaving this chapter.
     await film.evaluate((video: HTMLVideoElement, endsAt) => {
@@ -174,7 +174,13 @@ test.describe('pages from the server', () => {
       video.playbackRate = 8
     }, startsAt + 31.5)
     const watched = { [countKeys.filmWatched]: 1 }
-    await expectFigures(site, 'film').toEqual({ ...none, visitorDays: 1, views: 1, ...played([third]), ...watched })
+    await expectFigures(site, 'film').toEqual({
+      ...noFigures,
+      visitorDays: 1,
+      views: 1,
+      ...played([third]),
+      ...watched,
+    })
   })
 
   test('a missed call counts each step that was reached, once', async ({ page }) => {
@@ -184,7 +190,7 @@ test.describe('pages from the server', () => {
     await page.getByRole('button', { name: second!.next!, exact: true }).click()
     await page.getByRole('button', { name: missACall.run.back, exact: true }).click()
     const steps = { [countKeys.callStepSeen(1)]: 1, [countKeys.callStepSeen(2)]: 1 }
-    await expectFigures(site, 'call').toEqual({ ...none, visitorDays: 1, views: 1, ...steps })
+    await expectFigures(site, 'call').toEqual({ ...noFigures, visitorDays: 1, views: 1, ...steps })
   })
 
   test('counting sets no cookie and stores nothing in the browser', async ({ page, context }) => {
@@ -206,7 +212,7 @@ test.describe('pages from the server', () => {
     test.use({ javaScriptEnabled: false })
     test('a visitor counts like any other', async ({ page }) => {
       await page.goto(`${site.url}/contact?utm_source=plain-html`)
-      await expectFigures(site, 'plain-html').toEqual({ ...none, visitorDays: 1, views: 1 })
+      await expectFigures(site, 'plain-html').toEqual({ ...noFigures, visitorDays: 1, views: 1 })
     })
   })
 
@@ -222,7 +228,7 @@ test.describe('pages from the server', () => {
       // Once a later visitor is counted, this visitor would have been counted, too.
       await request.get(`${site.url}/about?utm_source=later`, { headers: { 'sec-gpc': '0' } })
       await expectFigures(site, 'later').toMatchObject({ views: 1 })
-      expect(await figures(site, 'left-out')).toEqual(none)
+      expect(await figures(site, 'left-out')).toEqual(noFigures)
       expect(posts).toEqual([])
     })
   })
@@ -239,6 +245,6 @@ test.describe('pages from a CDN', () => {
     await request.get(`${site.url}/about?utm_source=cdn`)
     await page.goto(`${site.url}/about?utm_source=cdn`)
     await page.goto(`${site.url}/pricing`)
-    await expectFigures(site, 'cdn').toEqual({ ...none, visitorDays: 1, views: 2 })
+    await expectFigures(site, 'cdn').toEqual({ ...noFigures, visitorDays: 1, views: 2 })
   })
 })

@@ -33,7 +33,7 @@ test.afterAll(async () => {
   outside.close()
 })
 
-const usual = (page: Page) => page.getByText(bookingPage.loading.text)
+const loadingText = (page: Page) => page.getByText(bookingPage.loading.text)
 const hint = (page: Page) => page.getByText(bookingPage.loading.slow)
 
 /** Opens the URL with the page's clock stopped. */
@@ -43,7 +43,7 @@ async function openStopped(page: Page, address: string) {
 }
 
 async function hintComesAfterTenSeconds(page: Page) {
-  await expect(usual(page)).toBeVisible()
+  await expect(loadingText(page)).toBeVisible()
   await page.clock.fastForward(9_900)
   await expect(hint(page)).toBeHidden()
   await page.clock.fastForward(200)
@@ -59,7 +59,7 @@ test('another calendar: framed with its query and without a referrer, and the po
 }) => {
   await page.goto(`${site.url}/book-demo?start=2026-12-01T15:00:00Z`)
   await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Their calendar' })).toBeVisible()
-  await expect(usual(page)).toBeHidden()
+  await expect(loadingText(page)).toBeHidden()
   expect(await page.locator('iframe').evaluate((frame) => frame.clientHeight)).toBe(900)
   expect(requested.at(-1)).toEqual({ path: '/calendar?team=demo&start=2026-12-01T15%3A00%3A00Z', referrer: undefined })
   const redirected = await request.get(`${site.url}/embed/booking?name=Ada%20Reyes`, { maxRedirects: 0 })

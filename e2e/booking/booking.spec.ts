@@ -150,8 +150,8 @@ test('another time zone: the same calls at its times and on its days; and a call
   const email = 'adelaide@linden.example'
   const zone = 'Australia/Adelaide'
   // Browsers differ in the name of this time zone.
-  const around = filled(bookingPage.details.zone, { zone: '@' }).split('@').map(RegExp.escape)
-  const inZone = new RegExp(around.join('Austral[\\w ]* Time'))
+  const zoneParts = filled(bookingPage.details.zone, { zone: '@' }).split('@').map(RegExp.escape)
+  const inZone = new RegExp(zoneParts.join('Austral[\\w ]* Time'))
   const call = await callOfABusyDay(setup.site.url)
   await page.goto(`${setup.site.url}/book-demo`)
   const calendar = calendarOf(page)

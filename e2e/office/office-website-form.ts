@@ -8,9 +8,9 @@ export async function field(page: Page, key: string) {
   const keys = key.split('.')
   await expect(page.locator('[data-path]').first()).toBeVisible()
   for (const depth of keys.keys()) {
-    const around = `[data-path="${keys.slice(0, depth + 1).join('.')}"]`
+    const groupSelector = `[data-path="${keys.slice(0, depth + 1).join('.')}"]`
     const toggle = page.locator(
-      `${around} > * > [aria-expanded="false"][aria-controls], ${around} > [aria-expanded="false"]`,
+      `${groupSelector} > * > [aria-expanded="false"][aria-controls], ${groupSelector} > [aria-expanded="false"]`,
     )
     if ((await toggle.count()) > 0) await toggle.first().click()
   }

@@ -47,9 +47,10 @@ export const orderReceived = defineEmail()({
     const bill = billOf(lead.values)
     if (plan === undefined || bill === undefined) return dropped('This plan isn’t offered anymore.')
     const listed = sources.site.prices[tier]
-    const usual = listed && firstBill(listed, bill.couponApplied)
+    const billInList = listed && firstBill(listed, bill.couponApplied)
     // The coupon's discount is mentioned only while the prices are still those of the order.
-    const couponUsd = usual?.dueUsd === bill.dueUsd && usual.monthlyUsd === bill.monthlyUsd ? usual.couponUsd : 0
+    const couponUsd =
+      billInList?.dueUsd === bill.dueUsd && billInList.monthlyUsd === bill.monthlyUsd ? billInList.couponUsd : 0
     const due = dollars(bill.dueUsd)
     return {
       kind: 'sheet',

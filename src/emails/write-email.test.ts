@@ -267,11 +267,11 @@ describe('an email to the team', () => {
     expect(await linksOf()).toEqual([`tel:${phoneE164}`, `sms:${phoneE164}`])
     expect(await linksOf('call-marketing')).toEqual([`sms:${phoneE164}`, 'They asked us not to call'])
     expect(await linksOf('text-transactional')).toEqual([`tel:${phoneE164}`])
-    const none = await composeOrThrow('new-lead', {
+    const withoutPhone = await composeOrThrow('new-lead', {
       ...cause,
       queries: stopped('call-marketing', 'text-transactional'),
     })
-    for (const part of [none.html, none.text]) expect(part).not.toContain(phoneText(phoneE164!))
+    for (const part of [withoutPhone.html, withoutPhone.text]) expect(part).not.toContain(phoneText(phoneE164!))
   })
 
   it('about a next step says what was planned and how to reach the person; dropped if the step changed', async () => {

@@ -68,9 +68,9 @@ const dormantForms = (page: HtmlElement[]): string[] =>
 function isFormOutsideIsland({ attributes, parent }: HtmlElement): boolean {
   // LeadForm.tsx draws this box; forms that only the server handles have none.
   if (!attributes.has('data-challenge-box')) return false
-  let around = parent
-  while (around && !around.name.startsWith('astro-')) around = around.parent
-  return around?.name !== 'astro-island'
+  let ancestor = parent
+  while (ancestor && !ancestor.name.startsWith('astro-')) ancestor = ancestor.parent
+  return ancestor?.name !== 'astro-island'
 }
 
 const namesHiddenArea = (html: string, { portalPath, downloadsPath }: SiteSettings) =>

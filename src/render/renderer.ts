@@ -82,10 +82,7 @@ export function createRenderer(options: Options): Renderer {
       const onError = (error: Error) => settle(() => reject(error))
       const onExit = () =>
         settle(() => reject(isLate ? new JobTookTooLong() : new Error('the rendering process ended')))
-      worker
-        .on('message', onMessage)
-        .once('error', onError)
-        .once('exit', onExit)
+      worker.on('message', onMessage).once('error', onError).once('exit', onExit)
       worker.send({ id, name, job })
     })
 

@@ -30,8 +30,8 @@ test('takes the source from the last touch, or else from the first, and ignores 
   const other = { utm_source: 'bing' }
   expect(leadSource({ first: other, last: google })).toEqual({ source: 'google', campaign: 'fall' })
   expect(leadSource({ first: google })).toEqual({ source: 'google', campaign: 'fall' })
-  for (const none of [undefined, null, 'x', {}, { last: 7 }, { last: { utm_source: 7 } }])
-    expect(leadSource(none)).toEqual({ source: 'direct', campaign: undefined })
+  for (const invalid of [undefined, null, 'x', {}, { last: 7 }, { last: { utm_source: 7 } }])
+    expect(leadSource(invalid)).toEqual({ source: 'direct', campaign: undefined })
   expect(leadSource({ last: { utm_source: 'x'.repeat(900) } }).source).toHaveLength(200)
   expect(attributionOf({ last: { a: 'b', c: 1 } })).toEqual({ first: undefined, last: { a: 'b' } })
   expect(clickIdOf({ li_fat_id: 'z' })).toBe('z')
@@ -41,7 +41,7 @@ test('takes a lead’s landing page from the touch that decides its source', () 
   const [first, last] = [{ landingPage: '/' }, { landingPage: '/pricing' }]
   expect(landingPage({ first, last })).toBe('/pricing')
   expect(landingPage({ first })).toBe('/')
-  for (const none of [undefined, 'x', {}, { last: { landingPage: 7 } }]) expect(landingPage(none)).toBeUndefined()
+  for (const invalid of [undefined, 'x', {}, { last: { landingPage: 7 } }]) expect(landingPage(invalid)).toBeUndefined()
   expect(landingPage({ last: { landingPage: '/'.repeat(900) } })).toHaveLength(200)
 })
 
@@ -54,5 +54,5 @@ test('keeps the known names of a browser’s attribution, their values cut at 20
   expect(knownAttribution({ last: { landingPage: `${'a'.repeat(199)}😀` } })?.last?.landingPage).toBe(
     `${'a'.repeat(199)}\uFFFD`,
   )
-  for (const none of [undefined, null, 'x', [], { last: null }]) expect(knownAttribution(none)).toBeUndefined()
+  for (const invalid of [undefined, null, 'x', [], { last: null }]) expect(knownAttribution(invalid)).toBeUndefined()
 })

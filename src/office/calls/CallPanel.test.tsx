@@ -70,14 +70,17 @@ test.each<[string, Partial<DayCall>]>([
   ['Showed up', { startMs: nowMs - hourMs, endMs: nowMs, outcome: 'came' }],
   ['No-show', { startMs: nowMs - hourMs, endMs: nowMs, outcome: 'missed' }],
   ['Canceled', { state: 'canceled' }],
-])('a call is “%s”; only one that is ahead can be moved, and only one that has begun has an outcome', (state, changes) => {
-  draw({ call: changes })
-  expect(screen.getAllByText(state).length).toBeGreaterThan(0)
-  expect([button(/^Move/) !== null, button('No-show') !== null]).toEqual([
-    state === 'Booked',
-    state !== 'Booked' && state !== 'Canceled',
-  ])
-})
+])(
+  'a call is “%s”; only one that is ahead can be moved, and only one that has begun has an outcome',
+  (state, changes) => {
+    draw({ call: changes })
+    expect(screen.getAllByText(state).length).toBeGreaterThan(0)
+    expect([button(/^Move/) !== null, button('No-show') !== null]).toEqual([
+      state === 'Booked',
+      state !== 'Booked' && state !== 'Canceled',
+    ])
+  },
+)
 
 test('who may not change calls sees no way to', () => {
   draw({ role: 'viewer' })

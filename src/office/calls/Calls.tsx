@@ -48,9 +48,9 @@ export function Calls() {
   const toFocus = useRef<string>(undefined)
   const [blockRequest, setBlockRequest] = useState<BlockRequest>()
   const linked = useHashDialog('block')
-  const usual = { day: today > from ? today : from, from: 9 * 60, to: 10 * 60, isWholeDay: false }
-  const block = (more: Partial<BlockRequest> = {}) => setBlockRequest({ ...usual, ...more })
-  const shownRequest = blockRequest ?? (canChange && linked.isOpen ? usual : undefined)
+  const newBlock = { day: today > from ? today : from, from: 9 * 60, to: 10 * 60, isWholeDay: false }
+  const block = (more: Partial<BlockRequest> = {}) => setBlockRequest({ ...newBlock, ...more })
+  const shownRequest = blockRequest ?? (canChange && linked.isOpen ? newBlock : undefined)
   function closeBlock() {
     setBlockRequest(undefined)
     if (linked.isOpen) linked.close()

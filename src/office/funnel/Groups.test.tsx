@@ -103,7 +103,10 @@ test('viewers get the figures without links to leads', async () => {
 test('a group’s name narrows the funnel to it, unless it is already narrowed', async () => {
   await draw({ search: { source: 'google / cpc' } })
   expect(screen.queryByRole('link', { name: 'Google ad' })).toBeNull()
-  expect(screen.getByRole('link', { name: 'Bing search' })).toHaveAttribute('href', '/funnel?{"source":"bing / organic"}')
+  expect(screen.getByRole('link', { name: 'Bing search' })).toHaveAttribute(
+    'href',
+    '/funnel?{"source":"bing / organic"}',
+  )
 })
 
 test('says so if nobody came', async () => {

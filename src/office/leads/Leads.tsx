@@ -126,7 +126,7 @@ function Screen({ filter, search }: { filter: LeadFilter; search: string }) {
 /** The current row by filter and search, restored when the user comes back to that list. */
 const currentIn = new Map<string, string>()
 let mutedUntilMs = 0
-const none: ReadonlySet<string> = new Set()
+const nobodySelected: ReadonlySet<string> = new Set()
 const noTags: Tag[] = []
 
 interface ListProps {
@@ -150,11 +150,11 @@ function List(props: ListProps) {
   const show = useToast()
   const grid = useRef<GridHandle>(null)
   const [current, setCurrent] = useState(() => currentIn.get(listName))
-  const [selected, setSelected] = useState<ReadonlySet<string>>(none)
+  const [selected, setSelected] = useState<ReadonlySet<string>>(nobodySelected)
   /** Whether everybody in the list is selected, including those who aren't loaded. */
   const [isAll, setAll] = useState(false)
   const [anchor, setAnchor] = useState<string>()
-  const [fresh, setFresh] = useState<ReadonlySet<string>>(none)
+  const [fresh, setFresh] = useState<ReadonlySet<string>>(nobodySelected)
   const isQuarantine = filter.list === 'quarantine'
   const owners = useMemo(() => new Map(teammates.map(({ id, name }) => [id, name])), [teammates])
   const tagNames = useMemo(() => new Map(tags.map(({ id, name }) => [id, name])), [tags])
@@ -209,10 +209,10 @@ function List(props: ListProps) {
   }
   const pickAll = () => {
     setAll(false)
-    setSelected((now) => (rows.every(({ id }) => now.has(id)) ? none : new Set(rows.map(({ id }) => id))))
+    setSelected((now) => (rows.every(({ id }) => now.has(id)) ? nobodySelected : new Set(rows.map(({ id }) => id))))
   }
   const clear = () => {
-    setSelected(none)
+    setSelected(nobodySelected)
     setAll(false)
     onPicking(false)
   }

@@ -42,8 +42,8 @@ export function useSubmit<Body, Input = void>({ check, send, refreshes = [], onD
     /** The reason in words; undefined if the user closed the passkey dialog. */
     fault: refusal?.needsPasskey ? undefined : refusal?.detail,
     /** The error messages, keyed by field. */
-    faults: refusal?.faults ?? none,
+    faults: refusal?.faults ?? noFaults,
   }
 }
 
-const none: Refusal['faults'] = new Map()
+const noFaults: Refusal['faults'] = new Map()

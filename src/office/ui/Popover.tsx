@@ -55,12 +55,12 @@ export function Popover({ id, label, role, side = 'left', children }: PopoverPro
 
 /** Places the popover under its container, at a position relative to the page, so that it scrolls with the page. */
 function place(popover: HTMLElement, side: 'left' | 'right') {
-  const around = popover.parentElement?.getBoundingClientRect()
-  if (!around) return
-  const wanted = side === 'left' ? around.left : around.right - popover.offsetWidth
+  const parentBox = popover.parentElement?.getBoundingClientRect()
+  if (!parentBox) return
+  const wanted = side === 'left' ? parentBox.left : parentBox.right - popover.offsetWidth
   const left = Math.max(8, Math.min(wanted, document.documentElement.clientWidth - popover.offsetWidth - 8))
   popover.style.setProperty('--left', `${left + scrollX}px`)
-  popover.style.setProperty('--top', `${around.bottom + scrollY + 6}px`)
+  popover.style.setProperty('--top', `${parentBox.bottom + scrollY + 6}px`)
 }
 
 /** Up and Down go through the items. */

@@ -12,18 +12,18 @@ test.each([
   expect([keyLabel(key, true), keyLabel(key, false)]).toEqual([apple, elsewhere])
 })
 
-const none = { altKey: false, ctrlKey: false, metaKey: false, shiftKey: false }
+const noModifiers = { altKey: false, ctrlKey: false, metaKey: false, shiftKey: false }
 
 test('the palette opens with ⌘K on an Apple keyboard and with Ctrl+K elsewhere, also with Caps Lock', () => {
-  const command = { ...none, key: 'K', metaKey: true }
-  const control = { ...none, key: 'k', ctrlKey: true }
+  const command = { ...noModifiers, key: 'K', metaKey: true }
+  const control = { ...noModifiers, key: 'k', ctrlKey: true }
   expect([isPaletteKey(command, true), isPaletteKey(control, true)]).toEqual([true, false])
   expect([isPaletteKey(command, false), isPaletteKey(control, false)]).toEqual([false, true])
-  expect(isPaletteKey({ ...none, key: 'k' }, false)).toBe(false)
+  expect(isPaletteKey({ ...noModifiers, key: 'k' }, false)).toBe(false)
   expect(isPaletteKey({ ...control, shiftKey: true }, false)).toBe(false)
 })
 
 test('⌘ or Ctrl together with Enter sends', () => {
-  const pressed = (more: object) => isSendKey({ ...none, key: 'Enter', ...more })
+  const pressed = (more: object) => isSendKey({ ...noModifiers, key: 'Enter', ...more })
   expect([pressed({ metaKey: true }), pressed({ ctrlKey: true }), pressed({})]).toEqual([true, true, false])
 })

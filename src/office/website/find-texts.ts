@@ -81,7 +81,7 @@ export function locateTexts<Source>(
 /** The places of the shortest texts that contain this one, such as the paragraph around a sentence. */
 function sourcesAround<Source>(text: string, page: readonly PageText<Source>[]): Source[] {
   if (text.length < fewestInside) return []
-  const around = page.filter((one) => one.text.includes(text))
-  const shortest = Math.min(...around.map((one) => one.text.length))
-  return around.filter((one) => one.text.length === shortest).map(({ source }) => source)
+  const containing = page.filter((one) => one.text.includes(text))
+  const shortest = Math.min(...containing.map((one) => one.text.length))
+  return containing.filter((one) => one.text.length === shortest).map(({ source }) => source)
 }

@@ -1,12 +1,17 @@
 // The data for HeldCall's ladder: eight hours of the visitor's day that include the call.
-const around = 8
-const usual = 9
+const shownHours = 8
+const firstHour = 9
 
 export function callLadder(call: { startMs: number; endMs: number }, timeZone: string, label: string) {
   const parts = new Intl.DateTimeFormat('en-GB', { timeZone, hour: 'numeric', minute: 'numeric', hourCycle: 'h23' })
   const [hour = 0, minute = 0] = parts.format(call.startMs).split(':').map(Number)
-  const first = hour < usual ? hour : hour >= usual + around - 1 ? Math.min(hour - around + 2, 24 - around) : usual
-  const hours = Array.from({ length: around }, (_, index) => clock((first + index) % 24, index === 0))
+  const first =
+    hour < firstHour
+      ? hour
+      : hour >= firstHour + shownHours - 1
+        ? Math.min(hour - shownHours + 2, 24 - shownHours)
+        : firstHour
+  const hours = Array.from({ length: shownHours }, (_, index) => clock((first + index) % 24, index === 0))
   return {
     hours,
     atHours: hour - first + minute / 60,

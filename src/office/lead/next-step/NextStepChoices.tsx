@@ -41,7 +41,7 @@ export function Steps({ legend, hours: { openHours }, nowMs, chosen, planned, on
   const name = useId()
   const choices = dueChoices(openHours, nowMs)
   const current = chosen.kind === 'choice' ? choiceOf(chosen.label, choices)?.label : undefined
-  const rest: [Step, label: string, hint: string][] = [
+  const otherChoices: [Step, label: string, hint: string][] = [
     [
       { kind: 'picked', picked: pickedFrom(choices.at(-1)?.atMs ?? nowMs, openHours.timezone) },
       'Pick a time',
@@ -63,7 +63,7 @@ export function Steps({ legend, hours: { openHours }, nowMs, chosen, planned, on
           <span>{detail}</span>
         </RadioPill>
       ))}
-      {rest.map(([step, label, hint]) => (
+      {otherChoices.map(([step, label, hint]) => (
         <RadioPill key={label} name={name} checked={chosen.kind === step.kind} onChange={() => onChoose(step)}>
           <b>{label}</b>
           <span>{hint}</span>

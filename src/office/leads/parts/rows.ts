@@ -25,15 +25,15 @@ export function rowAfter<Row extends Stateful>(
   const event = eventOf(command, { who, nowMs })
   const after = { ...row, ...applyEvent(stateOf(row), event) }
   if (event.kind === 'status' && closedStatuses.includes(after.status))
-    return { ...after, state: 'closed', waiting: none }
+    return { ...after, state: 'closed', waiting: noWait }
   if (event.kind !== 'touch' || !responses.includes(event.activity)) return after
   const { fromMs, within } = row.waiting
   const isMeasured = row.state === 'open' && within === 'two-minutes' && fromMs !== undefined && hours
   const waitedMs = isMeasured ? waitSince(fromMs, hours, nowMs) : row.waitedMs
-  return { ...after, state: 'closed', waiting: none, waitedMs }
+  return { ...after, state: 'closed', waiting: noWait, waitedMs }
 }
 
-const none = { fromMs: undefined, within: undefined }
+const noWait = { fromMs: undefined, within: undefined }
 
 interface Doer {
   who: string

@@ -23,11 +23,11 @@ interface MinuteSpan {
 const edgeMinutes = 45
 const dayMinutes = 24 * 60
 /** Used if no hours are set. */
-const usual: MinuteSpan = { from: 8 * 60, to: 18 * 60 }
+const defaultSpan: MinuteSpan = { from: 8 * 60, to: 18 * 60 }
 
 /** @param spans the times that must be visible */
 export function axisOf(spans: readonly MinuteSpan[]): DayAxis {
-  const seen = spans.length > 0 ? spans : [usual]
+  const seen = spans.length > 0 ? spans : [defaultSpan]
   const inner = { from: Math.min(...seen.map(({ from }) => from)), to: Math.max(...seen.map(({ to }) => to)) }
   const fromMinute = Math.max(0, inner.from - edgeMinutes)
   const toMinute = Math.min(dayMinutes, inner.to + edgeMinutes)

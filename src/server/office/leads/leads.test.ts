@@ -459,14 +459,14 @@ test('a purge offers the person’s other emails, accepts only those and names t
   await add('spouse', { email: 'bob@x.example', phoneE164: '+12025550199' })
   await add('zoe', { email: 'zoe@x.example', phoneE164: undefined })
   await ann.ask('POST', '/leads/a/join', { with: 'work' })
-  const none = { callsAhead: 0, notes: 0, consents: 0, emails: 0 }
+  const nothingElse = { callsAhead: 0, notes: 0, consents: 0, emails: 0 }
   const submission = (id: string) => ({ id, requestLabel: 'Demo', receivedAtMs: noonMs - 10 * minuteMs })
   expect((await ann.ask('POST', '/leads/a/purge/preview')).body).toMatchObject({
     email: 'ann@example.com',
     submissions: [submission('a')],
     others: [
-      { email: 'ann@work.example', isJoined: true, submissions: [submission('work')], ...none },
-      { email: 'bob@x.example', isJoined: false, submissions: [submission('spouse')], ...none },
+      { email: 'ann@work.example', isJoined: true, submissions: [submission('work')], ...nothingElse },
+      { email: 'bob@x.example', isJoined: false, submissions: [submission('spouse')], ...nothingElse },
     ],
     backups: [backup],
   })

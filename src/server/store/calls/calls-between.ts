@@ -47,8 +47,8 @@ export interface FoundCall extends Slot {
 export const callsBetween = read(function* (span: { fromMs: number; toMs: number }): Operation<CallsFound> {
   const booked = yield* all(bookedBetween(span))
   const canceled = yield* all(canceledBetween(span))
-  const around = { fromMs: span.fromMs - dayMs, toMs: span.toMs + dayMs }
-  const taken = yield* all(slotsBetween(around))
+  const widened = { fromMs: span.fromMs - dayMs, toMs: span.toMs + dayMs }
+  const taken = yield* all(slotsBetween(widened))
   const blocks = yield* all(blockRows(span))
   const rows = [
     ...booked.map((row) => ({ ...row, isBooked: true })),

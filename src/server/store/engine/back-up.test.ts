@@ -70,7 +70,7 @@ test('no other user can read a copy, not even while it is being written', async 
   await Promise.all(ids.map((id) => store.accept(sampleLead({ id, userAgent }))))
   await store.close()
 
-  const usual = process.umask(0o022)
+  const previousMask = process.umask(0o022)
   try {
     let isCopying = true
     const copying = backUp({ file, to: join(folder, 'backups', 'copy.db') }).finally(() => {
@@ -88,7 +88,7 @@ test('no other user can read a copy, not even while it is being written', async 
     expect(seen).toContain('backups/copy.db.unfinished 600')
     expect([...seen].filter((one) => !/ (600|700)$/.test(one))).toEqual([])
   } finally {
-    process.umask(usual)
+    process.umask(previousMask)
   }
 })
 
