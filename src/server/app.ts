@@ -71,7 +71,7 @@ export interface AppDependencies {
   /** The parts of the content that the server needs. */
   siteData: SiteData
   store: LeadStore
-  /** Stores what people agreed to be sent, and the emails with links to these choices. */
+  /** Stores what people agreed to be sent, and the emails with the links to somebody's choices. */
   choices: ConsentStore & Pick<EmailStore, 'enqueueEmails'>
   accepts: AcceptWatch
   newId: AcceptDependencies['newId']

@@ -1,6 +1,6 @@
 // Assembles one installation's server from settings, clock and log: store, delivery of webhooks, pages, counting,
-// emails and the app, in this order. It doesn't listen on a port: start-server.ts does. `npm run dev` uses it, too, and
-// so does `npm run demo`, which first simulates four weeks of visits and leads with it.
+// emails and the app, in this order. The caller listens on a port: start-server.ts, `npm run dev`, or `npm run demo`,
+// which first simulates four weeks of visits and leads on the server.
 import { randomUUIDv7 } from 'node:crypto'
 import type { Hono } from 'hono'
 import type { SiteData } from '#domain/pages/site-data.ts'
@@ -175,7 +175,8 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
     loopDelay: loopDelay.read,
     nowMs,
     monotonicMs,
-    // The locked page's policy allows no other origin, so a file hosted elsewhere plays only on the unlocked page.
+    // The locked page's security policy allows no other origin, so a file hosted elsewhere plays only on the unlocked
+    // page.
     replayVideo: config.videoReplay?.kind === 'remote-file' ? undefined : siteSettings(config).videos.replay,
     limits: createRateLimits(config.rateLimit),
     openResponses: createOpenResponses({ log }),

@@ -1,4 +1,5 @@
-// Starts and stops listening on a port. Slow and endless requests are cut off; a stop lets requests in flight finish.
+// Starts and stops listening on a port. Slow and endless requests are cut off. When listening stops,
+// requests in flight get some time to finish.
 import type { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { serve } from '@hono/node-server'

@@ -1,5 +1,6 @@
 // How visits are counted: the server hands over each event without waiting. Every second, the events are combined into
-// visitor-days (what one visitor did on one day) and added to the store; at midnight these are rolled up into counts.
+// visitor-days (what one visitor did on one day) and added to the store. After midnight, the visitor-days of the day
+// before are rolled up into counts.
 
 import type { Dimension } from '#domain/analytics/count-keys.ts'
 import type { FunnelFilter, Period } from '#domain/analytics/funnel-periods.ts'

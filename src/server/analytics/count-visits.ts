@@ -1,5 +1,5 @@
-// The funnel's two upper figures (visitor-days and viewers of the demo film), for the weekly email and Today, which
-// show them beside stored leads.
+// The funnel's two upper figures (visitor-days and viewers of the demo film). The weekly email and the office's Today
+// page show them beside stored leads.
 import { countKeys } from '#domain/analytics/count-keys.ts'
 import type { Period, Visits } from '#domain/analytics/funnel-periods.ts'
 import { describeError, type Log } from '#server/http/log.ts'

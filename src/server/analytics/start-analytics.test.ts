@@ -1,5 +1,5 @@
-// Tests counting on the embedded store, with a manual clock: each query includes everything counted before it, even
-// before midnight, before a restart or while the store was unavailable.
+// Tests counting on the embedded store, with a manual clock: each query includes all earlier events, also those from
+// the day before, from before a restart, and from a time when the store was unavailable.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// No script runs in a preview, so the server shows in it which times the drafted hours offer.
+// No script runs in a preview, so the server puts the times that the drafted hours offer into the previewed page.
 import { expect, test } from 'vitest'
 import type { Slot } from '#server/store/calls/slots.ts'
 import { bookingRules } from '#testing/content/small-site.ts'

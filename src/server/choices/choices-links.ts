@@ -13,7 +13,7 @@ export function readChoicesToken(token: string, { secretKey, nowMs }: { secretKe
 }
 
 /**
- * Makes the token for the link in an email's headers with which one click stops emails (RFC 8058). It never expires, so
+ * Makes the token for the link in an email's headers that stops emails with one click (RFC 8058). It never expires, so
  * that the link works in old emails, too.
  */
 export const oneClickToken = ({ email, emailId }: { email: string; emailId: string }, secretKey: string) =>

@@ -115,7 +115,8 @@ export function choicesRoutes(dependencies: ChoicesDependencies): Hono {
     if (withdrawals.length > 0) dependencies.wakeOutboxes()
   }
 
-  // The prebuilt page offers a link. While none can be emailed, its form stops all emails at once and says so.
+  // The prebuilt page offers to email a link. While no link can be emailed, the page in state 'ask-byhand' replaces it.
+  // The form on that page stops emails to the typed address at once.
   routes.get(choicesPath, (context, next) =>
     dependencies.canMail() ? next() : sendChoicesPage(context, { state: 'ask-byhand', status: 200 }, site),
   )

@@ -6,16 +6,19 @@ import type { Choices, GivenConsent, ListedChange } from '#server/store/consents
 export interface ListedChoice {
   kind: ConsentKind
   isOn: boolean
-  /** Whether saving can change this choice. The link proves only who has the email, so it can't undo a phone's stop. */
+  /**
+   * Whether saving can change this choice. Saving can turn off any choice, but turn on only emails, and only if the
+   * address isn't blocked: the link proves who has the email address, but not who has the phone number.
+   */
   canChange: boolean
   /**
    * The newest consent that took effect, even if it was withdrawn since. Undefined for emails: they need no consent,
    * because they follow from what somebody requested.
    */
   agreed: GivenConsent | undefined
-  /** The newest consent that a form gave after the stop, and that therefore turned nothing on. */
+  /** The newest consent that somebody gave in a form after the withdrawal. Such a consent turned nothing on. */
   unconfirmed: GivenConsent | undefined
-  /** The stop that applies now. */
+  /** The newest withdrawal; undefined if the choice is on or was never withdrawn. */
   stopped: ListedChange | undefined
 }
 
@@ -50,8 +53,8 @@ export interface WantedChoices {
   /** The boxes that are checked. */
   wanted: readonly ConsentKind[]
   /**
-   * The boxes that the page showed as off. Only these can turn on, so that a page opened before a stop and saved after
-   * it doesn't undo the stop.
+   * The boxes that the page showed as off. Only these can turn on, so that a page that was opened before a withdrawal
+   * and saved after it doesn't undo the withdrawal.
    */
   shownOff: readonly ConsentKind[]
   stopsEverything: boolean

@@ -121,7 +121,7 @@ export function draftService({ store, site, draw, publishedContent, values, comp
   const lastPageKey = (path: string) => `${publishedContent.now().sequence} ${path}`
 
   /**
-   * Draws a page with the drafts of all files but those at fault or, if there are still faults, without drafts.
+   * Draws a page without the drafts of the files at fault. If there are still faults, draws it without any drafts.
    * Resolves to undefined if there is no such page.
    */
   async function drawWithout(faults: Fault[], all: Drafted, path: string): Promise<DrawnPage | undefined> {
@@ -175,7 +175,7 @@ export function draftService({ store, site, draw, publishedContent, values, comp
       )
     },
 
-    /** Lists the files that have drafts, each with its editors, the time of the last change and how many faults. */
+    /** Lists the files that have drafts, each with its editors, time of the last change and number of faults. */
     async list(): Promise<ListedDraft[]> {
       const [all, reviews] = await Promise.all([drafted(), store.listReviews()])
       const placeholders = placeholderFaults(all)
@@ -255,8 +255,8 @@ export function draftService({ store, site, draw, publishedContent, values, comp
     },
 
     /**
-     * Draws a page with the drafts. If they have faults, returns the page as last previewed without faults, or else
-     * draws it without the drafts of the files at fault. @param address such as '/pricing'
+     * Draws a page with the drafts. If they have faults, returns the page's last preview that had none. If there is no
+     * such preview, draws the page as `drawWithout` does. @param address such as '/pricing'
      */
     async preview(address: string): Promise<PagePreview> {
       const all = await drafted()

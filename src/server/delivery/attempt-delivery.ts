@@ -56,7 +56,7 @@ export async function attemptDelivery(attempt: Attempt): Promise<void> {
 
 function whatFollows({ delivery, random }: Attempt, outcome: SendOutcome): AttemptOutcome['next'] {
   if (outcome.kind === 'ok') return { kind: 'delivered' }
-  // Neither our own shutdown nor a destination that is gone (410) counts as a failed attempt for this lead. A gone
+  // Neither our own shutdown nor a destination that is gone (410) counts as a failed attempt of this delivery. A gone
   // destination is paused in this process's memory (`destination.watch`); the store needs no record of that.
   if (outcome.kind === 'abandoned' || isGone(outcome)) return { kind: 'given-back' }
   return nextAttempt({ attempts: delivery.attempts + 1, random, retryAfterMs: outcome.retryAfterMs })

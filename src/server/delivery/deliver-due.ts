@@ -19,7 +19,7 @@ export const perDestination = 8
 const perDestinationOfStore = 128
 /** Long enough for a response and for recording it. After that, a killed process's deliveries can be claimed again. */
 const leaseMs = answerTimeoutMs + 5000
-/** The longest time until a row that another process made due is noticed. */
+/** It takes at most this long to notice a row that another process made due. */
 const pollMs = 1000
 interface DeliveryOptions {
   store: Pick<LeadStore, 'claimDue' | 'recordAttempt' | 'claimNotices' | 'recordNotice' | 'nextDueInMs'>

@@ -38,9 +38,9 @@ export type Resolve = (hostname: string) => Promise<LookupAddress[]>
 const resolveBySystem: Resolve = (hostname) => dns.lookup(hostname, { all: true })
 
 /**
- * Returns the connection's own `lookup`, so that the checked address is the one connected to. Rejects a name if any of
- * its addresses is private. Concurrent lookups of a name share one call of the system resolver, which runs only four at
- * once.
+ * Returns a `lookup` function for connections, so that each connects to exactly the address that was checked. Unless
+ * private addresses are allowed, the function rejects a name if any of its addresses is private. Concurrent lookups of
+ * a name share one call of the system resolver, which runs only four calls at once.
  */
 export function guardedLookup(allowPrivate: boolean, resolve: Resolve = resolveBySystem): LookupFunction {
   const pending = new Map<string, Promise<LookupAddress[]>>()

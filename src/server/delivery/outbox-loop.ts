@@ -4,7 +4,7 @@ import type { Clock } from './clock.ts'
 import { backoffMs, startWakeLoop } from './wake-loop.ts'
 
 /**
- * `stop` gives attempts in flight this long to finish, and then `stopRecordMs` to record that the rest was abandoned.
+ * `stop` gives attempts in flight this long to finish, and then `stopRecordMs` to record the others as abandoned.
  */
 const stopGraceMs = 4000
 const stopRecordMs = 1000
@@ -19,7 +19,7 @@ export interface Outbox {
 }
 
 interface OutboxLoop extends Outbox {
-  /** Counts an attempt as in flight until its promise settles, which must not reject. */
+  /** Counts an attempt as in flight until its promise resolves. The promise must not reject. */
   add(attempt: Promise<void>): void
   onTheirWay(): number
   isStopped(): boolean

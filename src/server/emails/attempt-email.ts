@@ -1,5 +1,6 @@
-// Processes one claimed email: writes it (again), stores its bytes, sends them, and records the outcome. The email is
-// always safe: until an outcome is recorded, the row is only leased, and it becomes due again when the lease ends.
+// Processes one claimed email. An email to the team without a recipient is split into one email per person. Any other
+// email is written, its bytes are stored at the first attempt, and these bytes are sent. Then the outcome is recorded.
+// No email is lost: until its outcome is recorded, its row is only leased and becomes due again when the lease ends.
 
 import { wrapMethods } from '#domain/ports/wrap-methods.ts'
 import type { EmailSources } from '#emails/define-email.ts'
@@ -23,7 +24,7 @@ export interface Mailing {
   write: WriteEmail
   /** Called for each email, because new content may have been published. */
   sources(): Omit<EmailSources, 'nowMs'>
-  /** The URL at which one click stops emails to this reader. */
+  /** The URL that stops emails to this reader with one click. */
   oneClickUrl(reader: { email: string; emailId: string }): string
   /** MAIL_TEAM, in lowercase. */
   team: readonly string[]
@@ -121,7 +122,10 @@ async function write(attempt: Attempt): Promise<Prepared> {
   }
 }
 
-/** Whether a stop applies to this email. Service emails, such as one about a moved call, are sent even after a stop. */
+/**
+ * Whether this email is no longer sent once its reader asked us to stop emails. Service emails, such as one about a
+ * moved call, are still sent.
+ */
 function endsWithStop({ name }: Pick<ClaimedEmail, 'name'>): boolean {
   const { kind, purpose } = emailRules(name)
   return kind === 'notice' && purpose !== 'service'

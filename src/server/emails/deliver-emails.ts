@@ -1,5 +1,6 @@
-// Sends emails until `stop`: claims due rows with a lease, has them written, sends them and records each outcome. Each
-// email is sent at least once, even if the process dies; a hanging mail server delays only emails.
+// Sends emails until `stop`: claims due rows with a lease, has them written, sends them and records each outcome. If
+// the process dies, its rows are claimed again, so none is lost but some may arrive twice. A hanging mail server delays
+// only emails.
 import type { Clock } from '#server/delivery/clock.ts'
 import type { DeliveryLog } from '#server/delivery/destination-watch.ts'
 import { kindOf } from '#server/delivery/failure-reason.ts'

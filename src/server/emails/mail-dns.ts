@@ -1,5 +1,5 @@
-// Looks up the sender's domain in the DNS: who may send for the domain (SPF), the key that checks signatures (DKIM),
-// and what mailboxes do with an email that passes neither check (DMARC).
+// Looks up in the DNS the domain of the address that our emails come from: who may send for the domain (SPF), the key
+// that checks signatures (DKIM), and what mailboxes do with an email that passes neither check (DMARC).
 import { createPublicKey } from 'node:crypto'
 import type { Config } from '#server/settings/config.ts'
 
@@ -13,7 +13,7 @@ export interface DnsFinding {
 export type ResolveTxt = (name: string) => Promise<string[][]>
 
 interface MailDomain {
-  /** The domain of the sender's email. */
+  /** The domain of the address that our emails come from. */
   domain: string
   dkim: Config['dkim']
   resolveTxt: ResolveTxt

@@ -10,7 +10,10 @@ interface MimeOptions {
   to: string
   messageId: string
   dateMs: number
-  /** The URL at which a POST stops emails to this reader (RFC 8058); undefined if a stop doesn't apply to the email. */
+  /**
+   * A POST to this URL stops emails to this reader (RFC 8058). Undefined for an email that is sent even to readers who
+   * asked us to stop.
+   */
   oneClickUrl?: string | undefined
 }
 

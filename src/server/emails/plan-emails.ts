@@ -1,5 +1,5 @@
-// Decides which emails a new lead, a changed call or a parked (given up) delivery causes, as rows to store together
-// with their cause.
+// Decides which emails are caused by a new lead, a changed call, a call's new link, a request for the link to
+// somebody's choices, or a parked (given up) delivery. The emails are rows to store together with their cause.
 import { dayMs, hourMs, minuteMs } from '#domain/clock/durations.ts'
 import { type EmailName, isEmailName } from '#emails/email-names.ts'
 import type { Form } from '#forms/define-form.ts'

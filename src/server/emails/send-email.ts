@@ -120,7 +120,7 @@ async function openPool({ smtpUrl, dkim, publicUrl }: MailServerOptions['setting
   })
 }
 
-// One-click unsubscribing (RFC 8058) needs List-Unsubscribe-Post signed, which nodemailer's own list leaves out.
+// One-click unsubscribing (RFC 8058) requires that List-Unsubscribe-Post is signed. Nodemailer's own list lacks it.
 const signedHeaders = [
   'from',
   'reply-to',
@@ -155,7 +155,10 @@ export function outcomeOf(error: SmtpError): SmtpOutcome {
 /** Codes for a wrong order of commands or no login: any other email would get the same response. */
 const aboutSession = new Set([503, 530, 534, 535, 538])
 const aboutAddress = new Set([550, 551, 553])
-/** Enhanced codes: 5.2 is a full or closed mailbox, 5.7 policy, relaying or reputation, 5.1.7 and 5.1.8 the sender. */
+/**
+ * Enhanced codes that aren't about the recipient's address: 5.2 means that the mailbox is full or closed; 5.7 is about
+ * policy, relaying or reputation; 5.1.7 and 5.1.8 are about the sender.
+ */
 const notAboutAddress = /^\d{3}[ -]5\.(?:2\.\d|7\.\d|1\.[78]\b)/
 /** Some servers say 'relay not permitted' without an enhanced code. */
 const aboutRelay = /\brelay/i

@@ -20,8 +20,9 @@ export function clientAddress({ remoteAddress, forwardedFor, trustedProxies }: A
 }
 
 /**
- * The sizes of three address blocks, from narrow to wide: those that a provider typically assigns to one connection and
- * to one site, and the provider's own. A size is the number of leading groups that all addresses of a block share.
+ * The sizes of three address blocks, from narrow to wide. In IPv6, providers typically assign the first to one
+ * connection (/64) and the second to one site (/48); the third (/32) is the provider's own block. A size is the number
+ * of leading parts of the address that all addresses of a block share.
  */
 export const addressBlockSizes = [
   { ipv4: 4, ipv6: 4 },

@@ -39,8 +39,8 @@ const daySeconds = 24 * hourSeconds
 const usualPerMinute = 30
 
 /**
- * @param perMinute submissions per minute, from which the other limits follow. 0 turns the limits off, except those for
- * signing in and for links that anybody can have sent to an address, which always apply.
+ * @param perMinute submissions per minute, from which most of the other limits follow. 0 turns the limits off, except
+ * the limits of sign-ins and of emailed links: anybody can try to sign in, or have a link sent to any address
  * @param nowMs never goes back
  */
 export function createRateLimits(perMinute: number, nowMs = () => performance.now()): RateLimits {

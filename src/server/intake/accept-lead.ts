@@ -25,7 +25,7 @@ export interface AcceptDependencies {
   newId: () => string
   /** The names of a form's configured destinations, in the order in which they get a lead. */
   destinationsOf: (form: string) => string[]
-  /** The emails that a lead causes, to the team and to its sender. */
+  /** The emails that a lead causes, to the team and to the visitor who sent it. */
   emailsFor: (lead: LeadWithoutEmails, form: Form) => NewEmail[]
   /** Signals that there may be something new to deliver, and to email. */
   wakeOutboxes(): void
@@ -98,8 +98,8 @@ function newLead(
 }
 
 /**
- * Whether the sender gets an email at once; only then do pages promise an email. A quarantined lead gets the same
- * result, because its response must not differ.
+ * Whether the visitor gets an email at once; only then do pages promise an email. The result is the same for a
+ * quarantined lead, because its response must not differ.
  */
 const hasReceipt = (emails: readonly NewEmail[]) =>
   emails.some(({ recipient, isOn, dueAtMs }) => recipient !== undefined && isOn && dueAtMs === undefined)

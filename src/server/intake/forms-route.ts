@@ -38,7 +38,7 @@ interface StoredSubmission {
   answer: Record<string, unknown>
 }
 
-/** Returns cookies to set, additional response fields, and the next page if it isn't the form's own. */
+/** Returns cookies to set, additional response fields, and the next page if it differs from the form's usual one. */
 export type FollowUp = (
   stored: StoredSubmission,
   cookieHeader: string | undefined,
@@ -71,7 +71,7 @@ export interface FormRouteDependencies extends FormGuard {
   hasPassedChallenge?: ((token: string, clientAddress: string) => Promise<boolean>) | undefined
   cookies: AccessCookies
   pages: FormPages
-  /** Called for a submission that one of a form's traps quarantined, so that its sender is counted as a bot. */
+  /** Called for a submission that one of a form's traps quarantined, so that the visitor is counted as a bot. */
   reportTrapped?: ((context: Context) => void) | undefined
   log: Log
 }
@@ -183,7 +183,7 @@ function takeChallenge(fields: Record<string, unknown>, { hasPassedChallenge }: 
   return { fields: rest, challengeToken: typeof token === 'string' ? token : '' }
 }
 
-/** A form-encoded body comes from a browser without JavaScript, unless the sender accepts JSON and not HTML. */
+/** A form-encoded body comes from a browser without JavaScript, unless the request accepts JSON and not HTML. */
 function wantsPage(context: Context): boolean {
   const accept = context.req.header('accept') ?? ''
   const asksForJsonOnly = /json/i.test(accept) && !/text\/html/i.test(accept)

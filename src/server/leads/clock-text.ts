@@ -7,9 +7,12 @@ import type { ListedLead } from '#server/store/leads/lead-lists.ts'
 interface LeadClock {
   /** The wait of an answered lead. */
   waitedMs: number | undefined
-  /** The wait so far, if the clock runs and nobody has answered; undefined once the wait is months long. */
+  /**
+   * The wait so far of a lead that needs an answer within two minutes and has none. Undefined for other leads, and once
+   * the wait is longer than `longestCountedMs`.
+   */
   waitingMs: number | undefined
-  /** When the wait began, if the clock runs and nobody has answered. */
+  /** When the wait of such a lead began. */
   waitingSinceMs: number | undefined
 }
 

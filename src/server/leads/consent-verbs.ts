@@ -54,7 +54,8 @@ async function stop({ how, words, asJson, ...options }: Stop, { store, nowMs, wr
   const typed = options['email|phone']
   const kinds = kindsOf(options)
   if (kinds.length === 0) return 'There’s nothing of that kind to stop.'
-  // For an email address, texts and calls are stopped for the phone numbers of its requests.
+  // An operator who wants to stop texts or calls may type an email address. This stops them for all phone numbers in
+  // the requests from that address.
   const isOwn = kindsOfAddress(typed).includes(kinds[0]!)
   const addresses = isOwn ? [typed] : (await store.consents.listChoices(typed)).phones
   if (addresses.length === 0) return `No phone number is known of ${typed}.`
@@ -120,7 +121,7 @@ const withdrawalJson = ({ channel, purpose, atMs, way, how, words }: ListedChang
   ...{ channel, purpose, at: isoTime(atMs), by: way, how: how ?? null, words: words ?? null },
 })
 
-/** Describes what somebody did with a consent's box. A later withdrawal is listed on its own line. */
+/** Describes what somebody did with a consent's checkbox. A later withdrawal is listed on its own line. */
 const boxTexts: Record<GrantState, string> = {
   given: 'agreed',
   withheld: 'not agreed',

@@ -105,7 +105,8 @@ export function createPublishedSite(options: Options): PublishedSite {
     const isNew = judged.drop(next)
     swap(next)
     if (next.release.isFinished) return
-    // A release that isn't new was replaced before its images were drawn. The renderer may have forgotten them since.
+    // A release that isn't new was replaced before all its images were drawn. By now, the renderer may have forgotten
+    // how to draw them.
     if (!isNew) return renderAnew()
     finishing = finish(next).catch((error) => {
       // Every page is served; the images and compression come with the next rendering.

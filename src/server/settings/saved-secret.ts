@@ -4,8 +4,8 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { dirname } from 'node:path'
 
 /**
- * Processes that start at once in one folder get the same value: each links its own draft to `path`, only the first
- * link succeeds, and all read that file.
+ * Processes that start at the same time in one folder get the same value: each links its own draft to `path`, only the
+ * first link succeeds, and all read that file.
  */
 export function savedSecret(path: string, make: () => string): string {
   const saved = read(path)

@@ -37,7 +37,7 @@ export async function applyRetention({ store, config, nowMs, log }: Omit<Retenti
   }
 }
 
-/** Removes the texts of old emails; who got which email and when stays stored. */
+/** Removes the texts of old emails. The record of who got which email, and when, stays stored. */
 export async function removeOldTexts({ mail, nowMs, log }: Pick<Retention, 'mail' | 'nowMs' | 'log'>): Promise<void> {
   try {
     const removed = await mail.removeEmailBytes(nowMs() - keepBytesMs)

@@ -15,7 +15,8 @@ export const ask = <Row = unknown>(statement: RawBuilder<Row>): Operation<Row[]>
   all(rawQuery(statement) as Statement<Row>)
 
 /**
- * Stores a day's rows. Texts in them (sources, pages, keys …) are ids of count_word, so that years of rows stay small.
+ * Stores a day's rows. Instead of its texts (source, page, key …), a row has their ids in count_word, so that years of
+ * rows stay small.
  */
 export function* keepRows(day: string, rows: readonly CountRow[]): Operation<void> {
   const known = yield* ask<{ id: number; word: string }>(sql`select id, word from count_word`)

@@ -159,7 +159,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       visitorDay({ key: key(index), steps: new Set(['watched']) }),
     )
     await add(today, many)
-    // PostgreSQL writes unlogged rows to their file only when it needs the memory, so only the file's size is checked.
+    // PostgreSQL writes unlogged rows to their file only when it needs the memory, so the keys may not be in the file
+    // yet; only the table's size is checked.
     if (engine === 'sqlite') expect(await isAnywhere(settings, engine)).toBe(true)
     else expect(await bytesOf('count_visit')).toBeGreaterThan(100_000)
     // When a day is rolled up, visits of the next day are stored already.
@@ -322,7 +323,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await add(today, [visitorDay({ steps: new Set(['watched']), page: '/faq' })], embedded)
       await add(tomorrow, [visitorDay()], embedded)
       await embedded.rollUp(tomorrow)
-      // Adding this first gives the names and keys different ids in PostgreSQL.
+      // Adding this first gives the names and keys other ids in PostgreSQL than in the embedded store.
       await add('2026-11-20', [visitorDay({ page: '/other', steps: new Set(['chapter:1']) })])
       await rollUp(yesterday)
       expect(await carryCounts({ dataDir, url: postgres.url })).toEqual({ days: 2, added: 2 })

@@ -1,6 +1,6 @@
 // The team's calendar of calls: showing days, blocking times, and adding, moving and canceling calls or changing their
 // video link. The booking rules decide which times are possible. If a call that a visitor booked is moved or canceled,
-// the booking form's webhooks are sent the change. The page behind the visitor's link shows every change of the call.
+// the booking form's webhooks report the change. The page behind the visitor's link shows every change of the call.
 import type { api } from '#contract/api.ts'
 import { callsPerPerson, isTimeZone } from '#domain/booking/booking-rules.ts'
 import { weekStartOf } from '#domain/clock/days.ts'

@@ -6,14 +6,17 @@ import { readContentValue } from '#domain/content/content-file.ts'
 import type { OfficeStore } from '#server/store/store.ts'
 
 const file = 'booking.yaml'
-/** Publishes of that file; rules from before them count as unknown, and the oldest known ones are shown instead. */
+/**
+ * How many of the file's newest publishes are read. Rules from before these publishes count as unknown, and the oldest
+ * known rules are shown instead.
+ */
 const mostPublishes = 20
 
 type Queries = Pick<OfficeStore, 'listPublishes'>
 
 /**
- * The returned function reads the rules only once, because parsing takes milliseconds. Each publish creates a new
- * function. Newest first.
+ * Returns a function that returns the rules, newest first. It reads them only once, because parsing takes milliseconds.
+ * Each publish creates a new function.
  */
 export function earlierRules(store: Queries, now: BookingRules): () => Promise<Earlier<BookingRules>[]> {
   let reading: Promise<Earlier<BookingRules>[]> | undefined

@@ -1,5 +1,5 @@
 // Records that somebody asked us to stop or agreed again, and writes the sheet for a dispute, for all of the person's
-// addresses. A stop that was typed at /your-choices can also be settled for its address alone.
+// addresses. A request to stop that was typed at /your-choices can also be settled for its address alone.
 import type { api } from '#contract/api.ts'
 import { type ConsentKind, kindsOfAddress } from '#domain/consents/consent-kinds.ts'
 import { done, type Handlers, refusal } from '#server/office/implement.ts'
@@ -25,7 +25,8 @@ export const consentHandlers = (parts: Parts): Handlers<typeof api.consents> => 
       if (addresses.length === 0) return noAddress()
       const said = { way: 'office', how, words } as const
       for (const address of addresses) await consents.withdrawConsents({ address, kinds, ...said }, actor)
-      // Recording any stop also settles the stops that the person typed, so that Today no longer lists those.
+      // This also settles the requests that the person typed at /your-choices, whatever `kinds` are, so that the Today
+      // page no longer lists those requests.
       for (const { address } of await store.listTypedStops())
         if (found.emails.includes(address))
           await consents.withdrawConsents({ address, kinds: ['email'], ...said }, actor)

@@ -1,5 +1,5 @@
-// Tests stops and the sheet for a dispute in the whole office on a real store: what a teammate can record, and which
-// ways to reach a person are closed afterwards.
+// Tests requests to stop, and the sheet for a dispute, in the whole office on a real store: what a teammate can record,
+// and which ways to reach a person are closed afterwards.
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { LeadDetails } from '#contract/lead-details.ts'
 import type { LeadPage } from '#contract/leads.ts'
@@ -75,7 +75,7 @@ test('a stop counts for all of the person’s addresses, and a later form’s co
   const { person, submissions } = await lead('c')
   expect(person.canText).toBe(false)
   expect(submissions[0]?.consents[0]?.kinds).toEqual([{ kind: 'text-transactional', state: 'not-confirmed' }])
-  // A request that came after the stop may be answered by email.
+  // A request that the person sent after asking us to stop may be answered by email.
   expect(person.refused.email).toBeUndefined()
   expect(submissions[1]?.refused.email).toBeDefined()
 })

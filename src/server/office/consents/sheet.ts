@@ -14,7 +14,7 @@ import { commandLine } from '#server/store/audit/actor.ts'
 import type { WholeEmail } from '#server/store/emails/list-emails.ts'
 import type { StoredPerson } from '#server/store/leads/find-person.ts'
 
-/** An email that was handed over less than this before a stop may still have been on its way when the stop came. */
+/** An email that we handed over less than this before somebody turned emails off may have been on its way already. */
 const justBeforeMs = 10 * minuteMs
 /** The most emails to one address on the sheet; no person gets more. */
 const mostEmails = 500

@@ -9,7 +9,10 @@ import type { OfficeDependencies } from '#server/office/office-dependencies.ts'
 import type { AddressChanges } from '#server/store/consents/list-changes.ts'
 import type { StoredPerson } from '#server/store/leads/find-person.ts'
 
-/** Which consents were withdrawn or reopened, by address. Forms' consents are left out, because nothing uses them. */
+/**
+ * Which consents were withdrawn or reopened, by address. The consents given in forms aren't included; `canTextNow` gets
+ * them as `isGiven`.
+ */
 export type Stops = ReadonlyMap<string, Standing>
 
 export const stopsOf = (changed: readonly AddressChanges[]): Stops =>

@@ -1,4 +1,4 @@
-// Adds a lead by hand. Such a lead causes no email and no delivery, and starts no clock.
+// Adds a lead by hand. Such a lead causes no email and no delivery, and its wait for an answer isn't counted.
 import { createHash } from 'node:crypto'
 import type { api } from '#contract/api.ts'
 import { toE164 } from '#domain/fields/phone.ts'

@@ -25,7 +25,7 @@ type Parts = Pick<OfficeDependencies, 'store' | 'nowMs' | 'openHours'>
 export const exportHandlers = ({ store, nowMs, openHours }: Parts): Handlers<typeof api.leads, 'export'> => ({
   export: async ({ body: { filter, search, leadIds }, signedIn, actor, context }) => {
     const listed = leadsQuery(filter, leadQueryContextOf(signedIn, { nowMs, openHours }), search)
-    // People are listed, but their requests are exported: a row for each.
+    // The list may show people, but the file has a row for each of their requests.
     const selected = listed.by === 'person' ? { newestIds: leadIds } : { leadIds }
     const query: LeadsQuery = { ...listed, ...selected, by: 'request' }
     const order = 'newest'
@@ -85,7 +85,7 @@ const fields = [...forms.values()]
   .flatMap(({ fields, serverFields }) => [...Object.keys(fields.shape), ...serverFields])
   .filter((field) => !(field in leadColumns))
 
-// The source already says that a teammate added the lead.
+// `byHandMark` needs no column: the source already says that a teammate added the lead.
 const valuesWithColumn = [...Object.keys(leadColumns), ...fields, ...Object.keys(byHandMark)]
 
 const columns: Record<string, ReadValue> = {

@@ -1,4 +1,5 @@
-// Turns the values that somebody sent into readable texts: plans by name, times in the team's zone and the sender's.
+// Turns the values that somebody sent into readable texts: plans by name, times in the team's time zone and in that
+// person's.
 import type { Submission } from '#contract/lead-details.ts'
 import { formatShortDay, formatZone, timeOf, zoneShort } from '#domain/clock/moments.ts'
 import { phoneText } from '#domain/fields/phone.ts'

@@ -25,7 +25,7 @@ interface RowContext {
   stops: Stops
 }
 
-/** The rows of a list, with what its people asked us to stop. */
+/** The rows of a list, each with the ways (calls, texts, emails) by which we may no longer reach the person. */
 export async function leadRows(
   leads: readonly ListedLead[],
   { store, ...context }: Omit<RowContext, 'stops'> & Pick<OfficeDependencies, 'store'>,

@@ -78,7 +78,10 @@ const order: Attention['kind'][] = [
   'old-backup',
 ]
 
-/** Returns the same time of day on the next day that the team is in. */
+/**
+ * Returns the same time of day on the next day with open hours. If no day within `longestOffDays` has any, that is the
+ * next calendar day.
+ */
 function nextBusinessDayMs(hours: OpenHours, atMs: number): number {
   const { day, minute } = toWallClock(atMs, hours.timezone)
   const days = Array.from({ length: longestOffDays }, (_, index) => addDays(day, index + 1))
