@@ -32,7 +32,10 @@ import '#site/styles/tokens.css'
 import '#site/styles/base.css'
 import './stage.css'
 
-/** A scene in films.yaml: a screen's name or a chapter's card, and when a conversation's texts and result appear. */
+/**
+ * A scene in films.yaml. It names a screen or, with `card`, shows the card of the current chapter. `follow` says when
+ * each text of a conversation appears; `result` says when the conversation's outcome appears.
+ */
 type Written = Omit<Scene, 'screen'> & { screen?: string; card?: number; follow?: number[]; result?: number }
 type FilmsFile = Record<string, Written[]> & { threads: Record<string, SampleWeek['missed']> }
 
@@ -53,7 +56,7 @@ function find(on: string): string {
   return numbers.reduce((selector, number) => selector.replace('#', number), parts[part] ?? on)
 }
 
-/** The board once Cherry St. is booked and Cedar Way has its quote. */
+/** The board of leads at a later time: the job at Cherry St. is booked, and Cedar Way has its quote. */
 function boardLater({ board, jobs }: SampleWeek): SampleWeek['board'] {
   const all = board.columns.flatMap(({ cards }) => cards)
   const [cherry, cedar] = all.slice(0, 2).map((card) => {
@@ -116,7 +119,7 @@ function screensOf(week: SampleWeek): Record<string, ReactNode> {
   }
 }
 
-/** Returns every film with its stage as HTML, in which play-scenes.ts plays the scenes. */
+/** Returns every film with its stage as HTML. play-scenes.ts plays the scenes on that stage. */
 export function films(): (Film & { html: string })[] {
   const week = readSampleWeek()
   const screens = screensOf(week)

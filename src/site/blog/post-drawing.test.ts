@@ -1,4 +1,4 @@
-// Adding a post takes only one file in content/: a drawing of its own is optional.
+// A post needs only one file in content/; its own drawing is optional.
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'

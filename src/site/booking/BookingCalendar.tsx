@@ -1,6 +1,6 @@
 // The built-in calendar for demo calls: the visitor picks a day and a time, then enters their details. If somebody else
-// takes the time meanwhile, the visitor returns to the calendar and what they typed is kept. The calendar is shown in
-// one of our frames; the code of later steps loads later.
+// takes the time meanwhile, the visitor returns to the calendar and what they typed is kept. The calendar is the page
+// /embed/booking, which /book-demo shows in a frame. The code of each later step loads separately.
 
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'

@@ -92,7 +92,7 @@ export function useCalendar(horizonDays: number) {
       setAt(dayAt(zone, nowMs))
     },
     isOn: (call: FreeCall, date: string) => timezone !== undefined && dayAt(timezone, call.startMs) === date,
-    /** Fetches the month's free times again; returns the three that are nearest to the lost call. */
+    /** Fetches the month's free times again; returns up to three, the nearest to the lost call. */
     async refresh(lost?: FreeCall): Promise<FreeCall[]> {
       if (!timezone) return []
       const days = await load(month, timezone)

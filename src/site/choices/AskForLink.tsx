@@ -10,7 +10,7 @@ interface AskForLinkProps {
   texts: YourChoicesTexts['ask']
   /** Whether the server fills in what was typed and what is wrong with it. */
   filled?: boolean
-  /** Replaces the heading and the button's text; `text` is shown above the form, without the note. Requires `state`. */
+  /** Replaces the heading and the button's text; `text` above the form replaces the note below it. Requires `state`. */
   again?: { heading: string; text: string; submit: string }
   /** The state in which the server shows the form. */
   state?: string

@@ -1,5 +1,5 @@
-// The layout of /your-choices in all its states: the heading, a card with an airmail border, and points below the
-// heading. `state` names the states in which the server leaves a part in the page (server/choices/choices-page.ts).
+// The layout of /your-choices in all its states: a heading with points below it, and a card with an airmail border.
+// `state` names the states in which the server leaves a part in the page (server/choices/choices-page.ts).
 import type { ReactNode } from 'react'
 import { Check } from '#site/ui/icons/Check.tsx'
 import { FileText } from '#site/ui/icons/FileText.tsx'
@@ -27,7 +27,7 @@ export const Lead = ({ state, children }: Part) => (
   </p>
 )
 
-/** For the part that says what just happened: without a script, screen readers read it out and it gets the focus. */
+/** For the part that says what just happened: it gets the focus, and screen readers read it out, without a script. */
 export const news = { role: 'status', tabIndex: -1, autoFocus: true } as const
 
 interface CardProps extends Part {

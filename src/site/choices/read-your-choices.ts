@@ -1,4 +1,4 @@
-// The content of /your-choices: asking for the link, and the page behind it.
+// The content of /your-choices: the form that asks for a link, and the page behind that link.
 import { z } from 'zod'
 import { button, headline, lead, textWith, words } from '#content/lengths.ts'
 import { readYaml } from '#content/read-yaml.ts'

@@ -39,7 +39,7 @@ function sentence(of: readonly string[]) {
 
 const isSentence = (of: Placeholders[string]): of is readonly string[] => Array.isArray(of)
 
-// A phrase for what the visitor did, optionally a different one for each form; `other` is for the rest.
+// Phrases for what the visitor did. A form may have its own phrase; `other` is for the forms that have none.
 const did = z.strictObject({
   ...Object.fromEntries([...forms.keys()].map((form) => [form, sentence([]).optional()])),
   other: sentence([]),

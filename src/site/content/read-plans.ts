@@ -86,7 +86,7 @@ const schema = z.strictObject({
     everyPlan: words,
     andUp: textWith('plan'),
   }),
-  /** Features that drawings of the product show, but no plan's card; `from` is the smallest tier with the feature. */
+  /** Features in drawings of the product that no plan's card names; `from` is the smallest tier with the feature. */
   shown: z.array(z.strictObject({ feature: bullet, from: words, sample: z.boolean() })),
 })
 

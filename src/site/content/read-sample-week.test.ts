@@ -46,7 +46,7 @@ test.each(['pages/tidy-leads', 'pages/tidy-nurture', 'pages/tidy-cash', 'pages/m
 
 /** '14:38', '2:38 pm' and '2:38' → '2:38' */
 const timesIn = (text: string) => [...text.matchAll(/\b\d{1,2}:[0-5]\d\b/g)].map(([time]) => clockOf(time))
-/** A minute after or before a time on the twelve-hour clock. */
+/** The time that is `minutes` after `time` (before it, if negative), on the twelve-hour clock. */
 const minuteFrom = (time: string, minutes: number) => {
   const all = minutesOf(time) + minutes
   return clockOf(`${Math.floor(all / 60)}:${String(all % 60).padStart(2, '0')}`)

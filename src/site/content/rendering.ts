@@ -1,6 +1,6 @@
-// The current rendering: the content, the installation's settings and the time, which are set once so that all pages of
-// the rendering see the same. Reading content outside a rendering throws, because values cached from another rendering
-// would be wrong.
+// The current rendering: the content, the installation's settings and the time. They are set once, so that they are the
+// same for all pages of the rendering. Reading content outside a rendering throws, because values cached from another
+// rendering would be wrong.
 import { z } from 'zod'
 import { ContentFault } from '#domain/content/content-fault.ts'
 import type { SiteSettings } from '#domain/pages/site-settings.ts'

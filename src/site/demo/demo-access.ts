@@ -1,5 +1,5 @@
-// Sets the flag that the specification asks for. Access itself depends only on the signed cookie
-// (see server/demo/access.ts).
+// Sets the flag `demoAccess`, which the site's specification prescribes. Access itself depends only on the signed
+// cookie (see server/demo/access.ts).
 const flag = 'demoAccess'
 
 export function grantDemoAccess() {

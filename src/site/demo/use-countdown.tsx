@@ -1,5 +1,5 @@
-// The countdown between a stored demo form and the video. Its code and styles are fetched only when it is due, so that
-// no earlier click waits for them.
+// The countdown that runs once the demo form is stored, before the video's page opens. Its code and styles are fetched
+// only when it is due, so that no earlier click waits for them.
 import { useState } from 'react'
 import type { Countdown, CountdownTexts } from './Countdown.tsx'
 

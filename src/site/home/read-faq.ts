@@ -5,7 +5,7 @@ import { readFilled } from '#content/page-placeholders.ts'
 
 const schema = z.strictObject({
   heading: headline,
-  /** The first five come from the specification. */
+  /** The site's specification prescribes the first five. */
   questions: z.array(z.strictObject({ question: words, answer: words, sample: z.boolean().optional() })).min(5),
 })
 

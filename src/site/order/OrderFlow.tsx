@@ -1,6 +1,6 @@
-// The two-step order: details, then the order form in a frame. ?step=2 and the browser's history store the step, and
-// what was typed is kept. Without JavaScript the server renders step 2. The server's response about the coupon decides
-// the price.
+// The two-step order: details, then the order form in a frame. The URL (?step=2) and the browser's history hold the
+// step, and going back keeps what was typed. Without JavaScript the server renders step 2. The server's response about
+// the coupon decides the price.
 import { type ReactNode, useRef } from 'react'
 import type { CouponOutcome } from '#domain/plans/coupon-outcome.ts'
 import type { FormView } from '#forms/form-view.ts'

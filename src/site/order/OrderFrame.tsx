@@ -1,5 +1,5 @@
-// The frame for an order form: another service's form, if one is configured, or our own, which makes the frame as high
-// as the form.
+// The frame for an order form: another service's form if one is configured, otherwise our own. Our own form makes the
+// frame as high as itself (shell/fit-frame.ts).
 import type { Ref } from 'react'
 import styles from './OrderFrame.module.css'
 

@@ -70,7 +70,8 @@ interface ContactProps {
 // With dangerouslySetInnerHTML, React leaves the element's content, which the server has written, as it is.
 const writtenByServer = { __html: '' }
 
-// If the frame's URL has all four details, the server collapses this part and writes who is ordering into its summary.
+// If the frame's URL has first name, last name, email and phone, all valid, the server collapses this part and writes
+// who is ordering into its summary.
 function Contact({ texts, hasFault, children }: ContactProps) {
   const details = useRef<HTMLDetailsElement>(null)
   useEffect(() => {

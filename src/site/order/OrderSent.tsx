@@ -28,7 +28,7 @@ export function OrderSent({ texts, tier, email, ref }: OrderSentProps) {
       <ButtonLink href="/book-demo" look="line" target="_top">
         {texts.call}
       </ButtonLink>
-      {/* With ?again=1 the server forgets the order and shows the form again. */}
+      {/* With ?again=1 the server clears the cookie that marks the order as sent, so the form is shown again. */}
       <a className={styles.again} href={`/order/${tier}?again=1`} target="_top">
         {texts.again}
       </a>

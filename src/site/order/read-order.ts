@@ -85,7 +85,8 @@ export function readOrder(plan: Plan, hasCoupon = false): OrderTexts {
     due: dollars(bill.dueUsd),
     setup: dollars(bill.setupUsd),
   }
-  // {email} stays until the text is shown: a failure gets the support email, the confirmation the visitor's email.
+  // {email} is filled in where the text is shown: with the support email in a failure message, with the visitor's email
+  // in the confirmation.
   return fillPage(readYaml(file, schema), { file, own: { ...amounts, email: '{email}' } })
 }
 

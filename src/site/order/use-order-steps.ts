@@ -5,7 +5,7 @@ import type { StoredResponse, Values } from '#site/ui/form/send-form.ts'
 
 type Step = 1 | 2
 
-/** The frame's message once its order request is stored. report-order-sent.ts and mark-order-sent.ts have a copy. */
+/** What the frame posts once its order request is stored. report-order-sent.ts and mark-order-sent.ts repeat this. */
 export const orderSentMessage = 'order-sent'
 
 interface Start {

@@ -1,6 +1,6 @@
 // A table of all features and plans. On narrow screens a feature's name gets a row of its own, so that nothing scrolls
 // sideways. The wrapping `<div>` has the role `table`, because ARIA in HTML allows no roles on the rows and cells of
-// a `<table>` that has this role itself.
+// a `<table>` whose own role is `table`.
 // biome-ignore-all lint/a11y/noRedundantRoles: some browsers drop the roles of a table that is laid out as a grid
 // biome-ignore-all lint/a11y/useSemanticElements: for the reason in the line above
 import { Check } from '#site/ui/icons/Check.tsx'

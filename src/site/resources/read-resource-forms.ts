@@ -10,7 +10,7 @@ const forms = {
   'resource-pack': resourcePack,
 } as const
 
-/** The last part of a form's path, /embed/…, and of the setting that can replace the form, e.g. EMBED_PRO. */
+/** A form's name: it ends the form's path (/embed/pro) and the setting that can replace the form (EMBED_PRO). */
 export type ResourceFrame = keyof typeof forms
 
 export const resourceFrames = Object.keys(forms) as ResourceFrame[]

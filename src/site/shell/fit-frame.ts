@@ -1,6 +1,6 @@
-// Makes one of our frames as tall as its content, but at least `data-fit` pixels, if the page around it sets that
-// attribute. In a page of another site, the frame keeps its height, because the script can't access the <iframe> there.
-// Part of the frame's inline script.
+// Makes one of our frames as tall as its content and at least `data-fit` pixels tall. Does nothing if the page around
+// the frame doesn't set that attribute. In a page of another site, the frame keeps its height, because the script can't
+// access the <iframe> there. Part of the frame's inline script.
 const frame = window.frameElement
 const content = document.querySelector('main')
 if (frame?.hasAttribute('data-fit') && content)

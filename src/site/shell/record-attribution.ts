@@ -8,8 +8,8 @@ const savedForMs = 90 * 24 * 60 * 60 * 1000
 const mark = /^utm_|^[a-z]{1,4}clk?id$|^[gw]braid$|_fat_id$/
 
 /**
- * Records this page view as the last touch if it has a campaign or a foreign referrer, or if no touch of the last 90
- * days is stored.
+ * Records this page view as the last touch if it has a campaign or a foreign referrer, or if no last touch of the past
+ * 90 days is stored. Without a stored first touch of the past 90 days, the last touch becomes the first one, too.
  */
 export function recordAttribution(address: URL, referrer: string, now: Date) {
   // Visits to the hidden areas aren't recorded, nor is the link to somebody's choices.

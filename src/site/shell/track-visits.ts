@@ -1,5 +1,6 @@
-// Reports what the server can't see (a prefetched page is shown, a form is in view, events from islands). With Global
-// Privacy Control or Do Not Track on, reports nothing. Stores nothing. Inline in every page, so keep it small.
+// Reports what the server can't see (a prefetched page is shown, a form is in view, events from islands); in the mode
+// 'posts', reports every page view, too. With Global Privacy Control or Do Not Track on, reports nothing. Stores
+// nothing. Inline in every page, so keep it small.
 import { pageEventPath } from '#domain/analytics/page-event.ts'
 
 /** The fields of our forms. They are observed instead of the forms, which may have no box of their own. */

@@ -1,5 +1,6 @@
 // A product from several sides: one large view, chosen with the pictures below it, without script. Hanging products
-// have a peg, standing ones a shelf, close-ups a frame. All views take the same space, so that nothing moves.
+// have a peg, standing ones a shelf, close-ups a frame, and products seen from above none of these. All views take the
+// same space, so that nothing moves.
 
 import { fill } from '#domain/texts/fill.ts'
 import { Sunlight } from '#site/ui/drawings/Sunlight.tsx'

@@ -11,8 +11,8 @@ import { SmsCampaign } from './SmsCampaign.tsx'
 import { SmsCostly } from './SmsCostly.tsx'
 import { SmsSegments } from './SmsSegments.tsx'
 
-// For longer texts, the count that never splits a visible character (grapheme) is left out: counting takes long, and
-// nobody trims such a text by hand.
+// The analysis also says how many segments the text needs if no visible character (grapheme) is split. For longer texts
+// it doesn't: that count takes long, and nobody trims such a text by hand.
 const longestForGraphemes = 10_000
 
 interface SmsAnalysisProps {

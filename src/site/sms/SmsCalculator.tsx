@@ -123,7 +123,7 @@ function useText() {
   return { field, text, typed, write, isAnalyzed, analyze, said, say }
 }
 
-/** Says if carriers bill a different number of segments than the figures show, and why, and if a text is too long. */
+/** Warns if the text is too long or carriers bill another number of segments than the figures show, and says why. */
 function Bill({ text, texts }: { text: string; texts: SmsTexts }) {
   const metrics = measureSms(text)
   const carrier = countCarrierSegments(text)

@@ -1,5 +1,5 @@
-// A filmed story: a drawing with a play button and, once that is clicked, the film with its controls and captions.
-// Nothing of the film loads before the click. Without JavaScript the browser's own player is below the drawing.
+// A filmed story: a picture with a play button and, once that is clicked, the film with its controls and captions.
+// Nothing of the film loads before the click. Without JavaScript the browser's own player is below the picture.
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useIslandReady } from '#site/islands/use-island-ready.ts'
 import { Play } from '#site/ui/icons/Play.tsx'
@@ -15,7 +15,7 @@ interface VideoStoryProps {
   seconds: number
   who: string
   messages: Pick<TestimonialsPage['player'], 'play' | 'captions' | 'failed'>
-  /** The drawing shown before the film starts. */
+  /** The picture shown before the film starts: a drawing or the customer's photo (BusinessPicture). */
   children: ReactNode
 }
 

@@ -1,4 +1,4 @@
-// The owners' stories, in the specification's two versions: for the home page's carousel and for the testimonials page.
+// The owners' stories. As specified, there are two lists: one for the home page's carousel, one for /testimonials.
 import { z } from 'zod'
 import { words } from '#content/lengths.ts'
 import { picture } from '#content/picture.ts'

@@ -1,7 +1,7 @@
-// The replay. While it is locked, the page has no video URL, and play opens the access dialog. If the form's response
-// has the URL of one of our own files, the film starts at once, with sound, because the click that sent the form allows
-// that; any other video starts on the unlocked page. Once the replay is unlocked, play starts the film, and the buttons
-// below jump to its parts.
+// The replay. While it is locked, the page has no video URL, and the play button opens the access dialog. If the form's
+// response has the URL of one of our own files, the film starts at once, with sound, because the click that sent the
+// form allows that; any other video starts on the unlocked page. Once the replay is unlocked, the play button starts
+// the film, and the buttons below jump to its parts.
 
 import { type ReactNode, useRef, useState } from 'react'
 import { secondsOf } from '#domain/film/chapter-time.ts'

@@ -1,4 +1,5 @@
-// Sets the flag `replayAccess`, which the specification asks for. Access itself depends only on the signed cookie.
+// Sets the flag `replayAccess`, which the site's specification prescribes. Access itself depends only on the signed
+// cookie.
 export function grantReplayAccess() {
   try {
     localStorage.setItem('replayAccess', 'granted')

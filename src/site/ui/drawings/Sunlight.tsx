@@ -17,7 +17,7 @@ export function Sunlight({ className, width, height, left, pane, mullion, fill }
   const [paneWidth, paneHeight] = pane
   const across = paneWidth + mullion
   const row = `h${paneWidth}v${paneHeight}h-${paneWidth}zm${across} 0`.repeat(panes)
-  // Relative steps from one pane to the next make equal panes equal text, which compresses well.
+  // The steps from pane to pane are relative, so that equal panes produce equal text, which compresses well.
   const d = `M${left} 0${row}${`m-${panes * across} ${paneHeight + mullion}${row}`.repeat(panes - 1)}`
   return (
     <svg

@@ -74,8 +74,8 @@ export function Film({ video, name, start, className, texts, onTime, onJump, onS
 }
 
 /**
- * Focuses a hosted player's frame, and again once its page has loaded, because until then the frame has another
- * document, which may keep the focus. Skips the second time if the visitor has moved the focus.
+ * Focuses a hosted player's frame twice: at once, and after its page has loaded, because until then the frame has
+ * another document, which may keep the focus. Skips the second time if the visitor has moved the focus.
  */
 function focusPlayer(frame: HTMLIFrameElement) {
   frame.focus({ preventScroll: true })

@@ -57,7 +57,7 @@ function faultsOf(errors: { field: string; message: string }[]) {
   return Object.fromEntries(errors.map(({ field, message }) => [field.split('.')[0], message]))
 }
 
-/** The version of the shown wording of each consent that the form asks for, by field. */
+/** By field: for each consent that the form asks for, the version of the wording that is shown. */
 export const consentVersions = ({ fields }: FormView) =>
   Object.fromEntries(fields.flatMap(({ name, consent }) => (consent ? [[name, consent.version]] : [])))
 
@@ -102,7 +102,7 @@ function randomKey() {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-// An FNV-1a hash, to detect that the same values are sent again without storing the values themselves.
+// An FNV-1a hash. It is stored instead of the values, and shows whether the same values are sent again.
 function digest(text: string) {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)

@@ -12,7 +12,7 @@ const timeoutMs = { script: 8000, answer: 60_000 }
 
 let loading: Promise<Turnstile> | undefined
 
-/** Resolves to '' if there is no token. Leads without a token aren't lost, but set aside for the team. */
+/** Resolves to '' if there is no token. The server stores a lead without a token, too, but holds it for review. */
 export async function askTurnstile(box: HTMLElement, siteKey: string): Promise<string> {
   try {
     loading ??= loadScript()
