@@ -39,8 +39,8 @@ export default defineConfig({
           groups: [
             { name: 'index', tags: ['$initial'], test: /^(?!.*set-theme)/, priority: 3 },
             { name: 'shared', test: (id) => !editsContent(id), minShareCount: 2, priority: 2 },
-            // This file contains only the modules of editing, not those that they import. Otherwise, other screens
-            // would have to load it for an icon that they share with the editing screens.
+            // The file of this group contains only the modules of editing, not those that they import. Otherwise,
+            // other screens would have to load it for an icon that they share with the editing screens.
             {
               name: 'website',
               test: editsContent,

@@ -1,6 +1,6 @@
 // Compares the cost of a lead at HEAD and another commit. Each commit runs in a checkout of its own, without a .env,
 // started by its own `npm start`; the two are measured in turn. The cost of a lead is the processor time of all
-// processes that the command started, divided by the number of accepted leads.
+// processes that this `npm start` started, divided by the number of accepted leads.
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -65,8 +65,8 @@ function git(...args: string[]) {
 
 function checkOut(ref: string, checkout: string) {
   git('worktree', 'add', '--detach', checkout, ref)
-  // If its lockfile is the same, the checkout uses our installed packages. It gets a copy of .built, so that it bundles
-  // only code that differs from the last bundle here.
+  // A checkout with the same lockfile as ours uses our installed packages. Each checkout gets a copy of .built, so that
+  // it bundles only code that differs from the last bundle here.
   const lockOf = (folder: string) => readFileSync(join(folder, 'package-lock.json'), 'utf8')
   if (lockOf('.') === lockOf(checkout)) symlinkSync(resolve('node_modules'), join(checkout, 'node_modules'))
   if (existsSync('.built')) cpSync('.built', join(checkout, '.built'), { recursive: true })

@@ -33,7 +33,7 @@ interface Crowd {
   seed: number
 }
 
-/** Whether this lead is one of the 199 that the first person sends after their first one. */
+/** Whether this lead is one of the first person's 199 further leads; with their lead number 0, they have 200. */
 export const isOfFirst = (number: number, people: number) => number >= people && number < people + 199
 
 /** Adds leads spread over the last 700 days, which retention keeps; about 1% are quarantined. */

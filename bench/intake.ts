@@ -1,6 +1,6 @@
-// `npm run bench:intake -- --seconds 8` measures how many leads per second the server acknowledges over 50 connections
-// (each lead is on disk by then), compared with how often the disk can write and flush a page; and the response time at
-// 1,000 leads per second.
+// `npm run bench:intake -- --seconds 8` measures how many leads per second the server acknowledges over 50 connections,
+// compared with how often the disk can write and flush a page (a lead is acknowledged once it is on disk); and the
+// response time at 1,000 leads per second.
 // `npm run bench:intake -- --against REF` compares the processor time of a lead with that at another commit.
 import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'

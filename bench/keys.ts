@@ -1,7 +1,7 @@
 // Measures how long it takes until the effect of a key press in the office's list of leads is painted, with years of
 // leads stored. Run with `npm run bench:keys -- --leads 20000 --presses 1000`. Exits with 1 if the 95th percentile is
-// over 50 ms. `--clocks 1001` first sends that many new leads, each of which starts a clock, and then moves down the
-// list of people whose clocks run, in a window that is tall enough for 50 clocks.
+// over 50 ms. `--clocks 1001` first sends that many new leads, each of which starts a clock (the time left to answer
+// it), and then moves down the list of people whose clocks run, in a window that is tall enough for 50 clocks.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

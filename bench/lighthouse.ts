@@ -103,7 +103,7 @@ async function rowOf(route: Route): Promise<string> {
   ].filter(Boolean)
   if (faults.length > 0) missed.push(`${route.path}: ${faults.join(', ')} ${failedAudits(report)}`)
   const seo = route.isIndexed ? scores.seo : '–'
-  // With --https, the URLs in the page name an origin that doesn't serve it, so these scores mean nothing.
+  // With --https, the URLs in the page don't name the origin that serves it, so the other three scores mean nothing.
   const others = options.https ? ['–', '–', '–'] : [scores.accessibility, scores.practices, seo]
   return `| ${[route.path, scores.performance, ...others, firstPaint.toFixed(2), largestPaint.toFixed(2)].join(' | ')} |`
 }

@@ -6,7 +6,7 @@ import { demoRequestBody } from './demo-requests.ts'
 
 export interface OfferFindings {
   acknowledged: number
-  /** Leads that got no 201: they got another response or none or, with `offerAll`, no response in time. */
+  /** Leads that got another status than 201, or no response. `offerAll` also counts a response that takes too long. */
   refused: number
   perSecond: number
   p50Ms: number

@@ -22,7 +22,7 @@ const roles: Role[] = ['member', 'editor', 'viewer']
 const of = <One>(list: readonly One[]) => list[Math.floor(random() * list.length)]!
 const pastMs = 1_000
 
-/** Adds two leads, gives them six commands, withdraws some, and sometimes joins the leads or splits them. */
+/** Adds two leads, gives them six commands, withdraws some of these, and sometimes joins the leads or splits them. */
 async function workOn(name: string): Promise<void> {
   const leads = [`w-${name}`, `v-${name}`]
   for (const id of leads) await store.accept(sampleLead({ id, email: `${id}@x.example`, deliveries: [] }))
@@ -48,8 +48,8 @@ async function workOn(name: string): Promise<void> {
 const off = new Set<string>()
 
 /**
- * Withdraws somebody's consents in the way of the choices page or of a teammate, with one email to them due and another
- * one due in a day. Claims due emails at the same time. Sometimes reopens the consents.
+ * Withdraws a person's consents as the choices page or a teammate would, while one email to the person is due and
+ * another one will be due in a day. Claims due emails at the same time. Sometimes reopens the consents.
  */
 async function stop(name: string, number: number): Promise<void> {
   const email = `c-${name}@x.example`

@@ -230,7 +230,8 @@ test.describe('wipe', () => {
     expect(await wiped(page)).toBe(`${start + 1}%`)
     await page.keyboard.press('End')
     expect(await wiped(page)).toBe('100%')
-    // What the seven cost is struck through and stands above the plan's price, so that it doesn't read as a part of it.
+    // The seven costs and their sum are struck through, and the sum is above the plan's price, so that the plan doesn't
+    // seem to cost that much.
     const struck = wipe(page).locator('..').locator('s')
     await expect(struck).toHaveText([costsUsd, ...costs.map(({ defaultUsd }) => defaultUsd)].map(usd))
     for (const price of await struck.all()) await expect(price).toHaveCSS('text-decoration-line', 'line-through')

@@ -1,15 +1,17 @@
-// The `test` that journeys (e2e tests) use instead of Playwright's own. It also fails if a page logs anything but
-// harmless messages to its console: policy violations, missing files, exceptions, React warnings. A journey names the
-// messages that it provokes: `provokes(/status of 503/)`.
+// The `test` that journeys (e2e tests) use instead of Playwright's own. It also fails if a page logs anything to its
+// console (a policy violation, a missing file, an exception, a React warning), except for harmless messages and for
+// those that the journey says it provokes: `provokes(/status of 503/)`.
 import { test as base, type ConsoleMessage, type WebError } from '@playwright/test'
 
 export type * from '@playwright/test'
 export { expect } from '@playwright/test'
 
-// Messages that Chromium logs or not, depending on timing: that autofocus yielded to the visitor or to a URL with a
-// fragment, that a sandboxed frame gets no autofocus, that the test's own scripts (a stopped clock) don't run in the
-// frame of an email or a preview, and that a view transition was skipped: the browser's own player has none, and a journey
-// may resize the window during one.
+// Messages that Chromium logs or not, depending on timing:
+// - Autofocus yielded to the visitor, or to a URL with a fragment.
+// - A sandboxed frame gets no autofocus.
+// - The test's own scripts (such as the stopped clock) don't run in the frame of an email or a preview.
+// - A view transition was skipped, because the next page is the browser's own player, which has none, or because the
+//   journey resized the window.
 const harmless = new RegExp(
   [
     '^info: Autofocus processing was blocked',

@@ -10,7 +10,7 @@ import { sampleContent } from '../src/testing/content/rendering.ts'
 
 /**
  * Copies our content, replaces the texts of these files, and returns the settings for a site with the copy. Each worker
- * has a folder of its own, and each copy is a new one, because sites write what is published to it.
+ * has a folder of its own, and each call makes a new copy, because a site writes published content into its copy.
  */
 function contentWith(name: string, files: Record<string, string>): { CONTENT_DIR: string } {
   const folder = join('data/own-content', process.env.TEST_PARALLEL_INDEX ?? '', name)
@@ -29,7 +29,7 @@ export const withPastWorkshop = () => contentWith('past-workshop', { 'workshop.y
 
 const everyDay = <Hours>(hours: Hours) =>
   Object.fromEntries(weekdays.map((day) => [day, hours])) as Record<(typeof weekdays)[number], Hours>
-/** Seven calls on every day but Sunday. Open around the clock, so that waiting times run whenever a test does. */
+/** Seven calls on every day but Sunday. The team is in around the clock, so that waiting times run at any hour. */
 export const ownHours: BookingRules = {
   ...{ timezone: 'America/New_York', callMinutes: 30, bufferMinutes: 30, noticeHours: 4, horizonDays: 60 },
   hours: { ...everyDay([{ from: '09:00', to: '16:00' }]), sunday: [] },

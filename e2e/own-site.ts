@@ -10,9 +10,9 @@ export const hidden = {
 }
 
 /**
- * Starts a site with the tests' own hours, without a rate limit, and with forms that may be sent at once. All files'
- * sites have the same content and, as far as pages contain them, the same settings, unless a test needs others: pages
- * are rendered only once for each content and settings, which takes eight seconds of CPU time.
+ * Starts a site with the tests' own hours, without a rate limit, and with forms that may be sent at once. Unless a test
+ * needs others, all sites have the same content, and the same values of the settings that pages contain. Sites with
+ * the same content and settings share their pages, whose rendering takes eight seconds of CPU time.
  */
 export const startOwnSite = (settings: Record<string, string> = {}): Promise<RunningSite> =>
   startSite({

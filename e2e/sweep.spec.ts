@@ -44,7 +44,7 @@ function limitOf(path: string, html: string): number {
   return limit + 1.5 * Math.max(0, added)
 }
 const compressedBytes = (html: string) => compress(Buffer.from(html), quality.best).br.length
-/** The bytes as if sent from our domain: the digits of a test's port alone change a page's bytes by up to 60. */
+/** A page's bytes if our domain sent it. The digits of a test's port in its URLs would change them by up to 60. */
 const weightOf = (html: string, origin: string) => compressedBytes(html.replaceAll(origin, 'https://tidytempo.com'))
 
 const statusOf = ({ path }: Route) => (path === '/404' ? 404 : 200)

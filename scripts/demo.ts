@@ -1,5 +1,6 @@
 // `npm run demo`: the whole product with made-up people, on a store of its own in a temporary folder. It takes nothing
-// from .env and only PORT from the environment, listens on this machine alone, and sends nothing anywhere.
+// from .env and, of the settings, only PORT and CHECK_RESPONSES from the environment. It listens on this machine alone,
+// and sends nothing anywhere.
 import { enableCompileCache } from 'node:module'
 import { parseArgs } from 'node:util'
 

@@ -12,7 +12,7 @@ import { domainOf, type Sender } from '#server/settings/email-address.ts'
 interface Params {
   /** The published files, by path within content/. */
   content: ReadonlyMap<string, string>
-  /** If undefined, the test goes to the sender itself. */
+  /** Where the test email goes; if undefined, to the address that it comes from. */
   to: string | undefined
 }
 

@@ -1,5 +1,5 @@
-// `npm run preflight`: lists what still keeps this installation from going live and, in sections of their own, notes on
-// the receivers of webhooks and what in the store waits for a person. --strict exits with 1 while anything keeps the
+// `npm run preflight`: lists what still keeps this installation from going live. Two further sections list notes on the
+// receivers of webhooks, and what in the store waits for a person. --strict exits with 1 while anything keeps the
 // installation from going live, so that no samples go live by accident. --mail only sends a test email and looks up the
 // sender's domain in the DNS.
 

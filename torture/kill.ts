@@ -103,7 +103,8 @@ export async function tortureKill({ kills, seed, engine, log }: KillOptions): Pr
   }
 }
 
-// Some first attempts fail, so that chains are also interrupted in the middle; others succeed and are then reset.
+// At the first attempt, some deliveries get a 500, so that chains are also interrupted in the middle; some others get
+// the head of a 200, and then a reset connection.
 function misbehave({ id, earlier }: { id: string; earlier: number }): Behavior | undefined {
   const dice = id.charCodeAt(id.length - 3) % 16
   if (earlier > 0 || dice > 1) return undefined

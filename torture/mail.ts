@@ -1,6 +1,6 @@
 // `npm run torture:mail -- --emails 2000 --kills 500 --seed N [--only misbehaviors|refusal|outage|kills|intake]` sends
-// emails to a mail server that misbehaves, refuses, hangs or is away for days, kills senders between claim and commit,
-// and measures what a hanging mail server costs the intake of leads.
+// emails to a mail server that misbehaves, refuses, hangs or is away for days, kills sending processes between claim
+// and commit, and measures what a hanging mail server costs the intake of leads.
 
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -212,7 +212,10 @@ export async function tortureOutage({ emails }: { emails: number }): Promise<Fin
   }
 }
 
-/** Kills each sender at one of its first four tries: before the mail server's response, or up to 6 ms after the try. */
+/**
+ * Kills each sending process at one of its first four tries: before the mail server's response, or up to 6 ms after the
+ * try.
+ */
 export async function tortureKills({ kills, seed }: { kills: number; seed: number }): Promise<Findings> {
   const random = seededRandom(seed)
   const dataDir = mkdtempSync(join(tmpdir(), 'mail-kills-'))

@@ -101,7 +101,7 @@ async function compareRows(
   if (leadsByForm.some(({ form }) => !forms.has(form))) faults.push(`${where}: a row of an unknown form`)
 }
 
-// A stored lead gets 303 if a plain form sent it, 201 if a script did; 200 is for a repeated key, or for a read page.
+// A stored lead gets 303 if a plain form sent it, 201 if a script did. A repeated key gets 200, as does a page.
 const isAcknowledged = (status: number) => status === 201 || status === 303
 const share = (total: number) => Array.from({ length: connections }, (_, n) => Math.floor((total + n) / connections))
 const tally = (counts: Map<number, number>, status: number) => counts.set(status, (counts.get(status) ?? 0) + 1)

@@ -25,7 +25,7 @@ interface CountKillFindings {
   leads: number
   /** Each of these has to be 0. */
   faults: {
-    /** All lost views of each life that lost at least one view sent more than a minute before the kill. */
+    /** If a life lost a view that was sent more than a minute before the kill, all lost views of that life count. */
     lostOfLongAgo: number
     countedTwice: number
     /** Lives that counted something and lost views, although none of their days is marked as partial. */

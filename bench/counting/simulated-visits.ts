@@ -49,7 +49,8 @@ interface Simulation {
 
 /**
  * Days in New York, each with its first instant, in two groups: one around the day with 25 hours (the clocks go back),
- * one around the day with 23 (they go forward). On a group's last day, only visitors of the day before return or go on.
+ * one around the day with 23 (they go forward). On a group's last day, nobody new comes: people who came the day before
+ * return, or continue a visit past midnight.
  */
 export const simulatedDays: readonly (readonly [day: string, startsAt: string])[] = [
   ['2026-10-30', '2026-10-30T04:00:00Z'],

@@ -1,5 +1,5 @@
-// Finds the e2e tests ('journeys') that use the code of a file, by the file's folder. Each is identified by a part of
-// its file's name.
+// Finds the e2e tests ('journeys') that use the code of a file, by the file's folder. A test is identified by a part of
+// the name of its own file, such as 'booking' for booking.spec.ts.
 const visiting: Record<string, string[]> = {
   'src/domain/booking': ['booking', 'office-calls'],
   'src/domain/content': ['office-website', 'spoken-words'],

@@ -82,7 +82,10 @@ function everyFault(): GateFault[] {
   ]
 }
 
-/** Tries each fault alone, or only those that `only` names, as in '1-20'. Returns whether tests find them all. */
+/**
+ * Tries the faults one by one: all of them or, with `only`, a range such as '1-20'. Returns whether tests find each
+ * fault that was tried.
+ */
 export async function tryGates(only: string | undefined): Promise<boolean> {
   const faults = everyFault()
   const [first = 1, last = faults.length] = only?.split('-').map(Number) ?? []

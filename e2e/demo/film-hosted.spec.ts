@@ -134,7 +134,8 @@ test('where sound needs a click, the player is requested by the one click that l
   launchOptions,
 }) => {
   requested.length = 0
-  // A browser of its own: what film-muted.spec.ts sets for all its tests would here take another worker and its site.
+  // Launches a browser of its own. Setting this argument with test.use(), as film-muted.spec.ts does, would here take
+  // another worker, and so another site.
   const args = [...(launchOptions.args ?? []), '--autoplay-policy=user-gesture-required']
   const browser = await playwright.chromium.launch({ ...launchOptions, args })
   const said: string[] = []

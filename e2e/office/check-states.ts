@@ -1,6 +1,6 @@
 // Checks every state of a screen on a desktop in light mode and on a phone in dark mode; with OFFICE_THEMES=others, in
-// the other modes and on a tablet. Larger screens are also checked for sideways scrolling at the width of a tablet,
-// phones at 320 px and with text twice as large.
+// the other modes and on a tablet. A second check looks for sideways scrolling: for the desktop and the tablet, at a
+// tablet's width; for the phone, at 320 px, and with text twice as large.
 import { expectNoViolation } from '../axe.ts'
 import { expect, type Page } from '../journey.ts'
 import { type DemoOffice, type Instead, test } from './demo-office.ts'

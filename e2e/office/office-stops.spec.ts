@@ -60,7 +60,10 @@ async function linkMailed(pattern: RegExp): Promise<string> {
 const stopsAt = (path: string) =>
   receiver.received.filter((one) => one.path === path && one.body.includes('consent.withdrawn'))
 
-/** Waits until this receiver got so many stops. Returns the newest, which must be signed and come after the lead. */
+/**
+ * Waits until `count` notices of a stop have arrived at this path. Returns the newest one, which must be signed and
+ * must have come after the lead.
+ */
 async function noticesOf(path: string, count: number) {
   await receiver.until(() => stopsAt(path).length >= count)
   const { id, headers, body, order } = stopsAt(path).at(-1)!

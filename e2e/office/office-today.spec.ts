@@ -27,8 +27,8 @@ const crowd = [
   alter(api.today.summary, (summary) => ({ ...summary, waiting: 5_940, overdue: 5_938 })),
   alter(api.today.get, (today) => ({
     ...today,
-    // The page's clock stands still, and by it two can still be answered in time. The demo's clock runs on, so the demo
-    // itself would soon call them overdue.
+    // By the page's clock, which stands still, two people can still be answered in time. The demo's clock runs on, so
+    // the demo itself would soon call them overdue.
     now: { rows: waitingAt(today).slice(0, 2), total: 2 },
     overdue: { rows: waitingAt(today).slice(2), total: 5_938 },
     overdueAges: [

@@ -1,6 +1,6 @@
 // A video call, with the real server and a real mail server: a visitor books it and gets the team's link, a teammate
 // gives it a link of its own, and the changed invitation goes out. A new link of the team's reaches the other calls.
-// Without one, nobody is offered video.
+// If the team has no link, nobody is offered video.
 import ICAL from 'ical.js'
 import type { RunningSite } from '../../scripts/check/start-site.ts'
 import { booking } from '../../src/forms/booking.ts'

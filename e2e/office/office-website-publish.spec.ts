@@ -56,7 +56,7 @@ const gone = alter(api.content.history, (history) => ({
   ...history,
   publishes: history.publishes.map((publish) => ({ ...publish, id: 'gone' })),
 }))
-/** Adds a value from a teammate's own draft. Earlier releases kept one for each person; now a file has one draft. */
+/** Adds a value from a draft of one teammate. Earlier releases kept a draft per person; now each file has one draft. */
 const setAside = alter(api.content.history, (history) => ({
   ...history,
   setAside: [

@@ -37,7 +37,7 @@ test.beforeAll(async ({ browser }) => {
   const prices = { card: price, order: price, withCoupon: null, setupFeeUsd: plans[0]!.prices.setupFeeUsd }
   document.setIn(['plans', 0, 'prices'], document.createNode(prices, { aliasDuplicateObjects: false }))
   document.setIn(['plans', 0, 'caption'], document.createNode({ strong: 'No coupon.', rest: 'It’s {order}.' }))
-  // Lines aren't folded, as the editor writes them: it may change only the values.
+  // Written without folded lines, as the editor writes files, so that a publish changes only the values.
   plansText = document.toString(plainly)
   writeFileSync(join(folder, 'content/plans.yaml'), plansText)
   site = await startSite({

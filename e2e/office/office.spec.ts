@@ -174,7 +174,7 @@ test('after losing a device, a teammate gets back into their own account with a 
 })
 
 test('when an owner signs someone out, the next page that person opens is the sign-in page', async () => {
-  // Leave the office first: an open office page is notified and goes to the sign-in page by itself.
+  // Leaves the office first, because an open office page would be notified and go to the sign-in page at once.
   await second.page.goto('about:blank')
   await owner.page.reload()
   await owner.page.getByRole('button', { name: `More about ${dana.name}` }).click()

@@ -20,7 +20,7 @@ export interface Driver {
   stop(): Promise<void>
 }
 
-/** An element is named by a selector, and looked for again until the command succeeds. */
+/** Commands that take a selector look for its element and try again, until they succeed or 20 seconds have passed. */
 export interface WebKitPage {
   goTo(url: string): Promise<void>
   reload(): Promise<void>

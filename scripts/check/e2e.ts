@@ -9,7 +9,7 @@ import { startSite } from './start-site.ts'
 
 await bundleIfChanged()
 const CHROMIUM_PATH = findBrowser()
-// For this site, for the sites that journeys start, and for the demo's office.
+// This site, the sites that journeys start, and the demo's office compare the office's responses with their schemas.
 process.env.CHECK_RESPONSES = '1'
 const site = await startSite({ RATE_LIMIT: '0', TIME_TRAP_MS: '0' })
 // e2e/sweep.spec.ts measures the bytes sent, so compression must be finished.

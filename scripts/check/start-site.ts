@@ -90,9 +90,9 @@ function cachedReleaseOf(environment: Record<string, string | undefined>): strin
 }
 
 /**
- * The first free port in the range of this checkout and this Playwright or Vitest worker. Each has its own range, so
- * that no two workers pick the same port. `freePort` wouldn't do, because it returns a different port each time, and
- * pages contain their own URL, so a release can be reused only on the port it was rendered for.
+ * The first free port in the range of this checkout and this Playwright or Vitest worker. Few workers share a range, so
+ * two of them rarely pick the same port at once. `freePort` wouldn't do: it returns a different port each time, but a
+ * release can be reused only on the port it was rendered for, because pages contain their own URL.
  */
 async function ownPort(): Promise<number> {
   const { TEST_PARALLEL_INDEX, VITEST_POOL_ID } = process.env

@@ -88,7 +88,7 @@ export async function serveDemo({ port, startMs, seed, renderer }: Demo): Promis
   // Requests wait while the demo is filled again.
   const fetch: ComposedServer['fetch'] = async (request, environment) => {
     const response = Promise.resolve((await filling!).fetch(request, environment))
-    // The request to start over is answered by the new office.
+    // Leaves out the request to start over: the old office answers it, too, but isn't kept running for it.
     if (!new URL(request.url).pathname.endsWith(api.demo.startOver.path)) {
       underWay.add(response)
       response.finally(() => underWay.delete(response)).catch(() => {})

@@ -1,4 +1,4 @@
-// Receives the webhooks that `npm run dev` sends to destinations without a URL, at a path of the dev server
+// Receives the webhooks of `npm run dev` to destinations whose URL isn't configured, at a path of the dev server
 // (/_dev/webhooks/…), and prints each one as it arrives.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
@@ -7,7 +7,7 @@ import { destinationNames, destinations } from '#forms/destinations.ts'
 
 const folder = '/_dev/webhooks/'
 
-/** Returns the environment variables that point every destination without a URL at the receiver. */
+/** Returns the environment variables that point every destination without a configured URL at this receiver. */
 export function unsetWebhooks(origin: string, addresses: ReadonlyMap<string, string>): Record<string, string> {
   const unset = destinationNames.filter((name) => !addresses.has(name))
   return Object.fromEntries(unset.map((name) => [destinations[name].variable, `${origin}${folder}${name}`]))

@@ -1,5 +1,5 @@
-// Checks that the files named in comments exist, and the files, folders, headings and npm scripts named in documents,
-// because readers open or run them. Comments in tests aren't checked.
+// Readers open or run what comments and documents name, so all of it has to exist: the files that comments name, and
+// the files, folders, headings and npm scripts that documents name. Comments in tests aren't checked.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'

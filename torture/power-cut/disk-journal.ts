@@ -25,7 +25,7 @@ export function readJournal(journal: Buffer): Operation[] {
   return operations
 }
 
-/** What survives of the unflushed writes. 'some': some of them, whole; 'torn': of some of them, only some sectors. */
+/** What survives of the unflushed writes. With 'some', some writes survive whole; with 'torn', only parts of some. */
 export type Unflushed = 'none' | 'all' | 'some' | 'torn'
 
 export class Disk {
