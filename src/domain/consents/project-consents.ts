@@ -51,6 +51,21 @@ export function projectConsents({ grants, changes, block }: Recorded): Standing 
   return { kinds: kinds as Standing['kinds'], block }
 }
 
+/**
+ * Leaves out a withdrawal if its kind was given again later.
+ * @param changes of any addresses, in the order in which they were recorded
+ */
+export const withdrawalsThatHold = <Change extends ConsentChange & { address: string }>(
+  changes: readonly Change[],
+): Change[] =>
+  changes.filter(
+    ({ action, address, kind }, index) =>
+      action === 'withdrawn' &&
+      !changes
+        .slice(index)
+        .some((later) => later.address === address && later.kind === kind && later.action === 'opened'),
+  )
+
 function stateOf(kind: ConsentKind, grants: readonly Grant[], changes: readonly ConsentChange[]): KindState {
   const last = changes.findLast((change) => change.kind === kind)
   if (last) return { state: last.action === 'withdrawn' ? 'withdrawn' : 'given', sinceMs: last.atMs }

@@ -415,6 +415,19 @@ test('a blocked address has no switch for emails', async () => {
   expect(text).toContain(texts.page.blocked)
 })
 
+test('a blocked address doesn’t say that emails were turned off if they were turned on again since', async () => {
+  await start()
+  await addRosa()
+  const change = { address: rosa, kinds: ['email'], way: 'page' } as const
+  const visitor = { who: 'system', atMs: 0, from: undefined }
+  await site.store.consents.withdrawConsents(change, visitor)
+  await site.store.consents.reopenConsents(change, visitor)
+  await site.store.mail.suppress({ email: rosa, why: 'asked', note: 'By phone.' }, visitor)
+  const { text } = await shown(await site.request(pathFor()))
+  expect(text).toContain(texts.page.blocked)
+  expect(text).not.toContain('Stopped ')
+})
+
 test('a link works for 24 hours; an expired or altered link opens nothing and saves nothing', async () => {
   await start()
   await addRosa()

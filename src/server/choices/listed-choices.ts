@@ -1,6 +1,6 @@
 // Determines which choices a person's page lists, and what changes when they save the page. No side effects.
 import { type ConsentKind, consentKinds, kindsOfAddress } from '#domain/consents/consent-kinds.ts'
-import type { GrantState } from '#domain/consents/project-consents.ts'
+import { type GrantState, withdrawalsThatHold } from '#domain/consents/project-consents.ts'
 import type { Choices, GivenConsent, ListedChange } from '#server/store/consents/list-choices.ts'
 
 export interface ListedChoice {
@@ -18,7 +18,7 @@ export interface ListedChoice {
   agreed: GivenConsent | undefined
   /** The newest consent that somebody gave in a form after the withdrawal. Such a consent turned nothing on. */
   unconfirmed: GivenConsent | undefined
-  /** The newest withdrawal; undefined if the choice is on or was never withdrawn. */
+  /** The newest withdrawal that holds; undefined if there is none, or if the choice is on. */
   stopped: ListedChange | undefined
 }
 
@@ -30,8 +30,7 @@ export function listedChoices(choices: Choices): ListedChoice[] {
     if (kind !== 'email' && !agreed && !later) return []
     const isBlocked = kind === 'email' && choices.standing.some(({ standing }) => standing.block)
     const isOn = !isBlocked && addressesWith(kind, choices).length > 0
-    const stops = choices.changes.filter((change) => change.kind === kind && change.action === 'withdrawn')
-    const stopped = isOn ? undefined : stops.at(-1)
+    const stopped = isOn ? undefined : withdrawalsThatHold(choices.changes).findLast((change) => change.kind === kind)
     const unconfirmed = isOn ? undefined : later
     return [{ kind, isOn, canChange: isOn || (kind === 'email' && !isBlocked), agreed, unconfirmed, stopped }]
   })

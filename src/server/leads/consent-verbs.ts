@@ -1,7 +1,7 @@
 // The operator's commands about a person's consents: record that the person asked us to stop, and show their choices.
 import { z } from 'zod'
 import { type ConsentKind, consentKinds, kindParts, kindsOfAddress } from '#domain/consents/consent-kinds.ts'
-import type { GrantState } from '#domain/consents/project-consents.ts'
+import { type GrantState, withdrawalsThatHold } from '#domain/consents/project-consents.ts'
 import { type SaidWay, saidWays } from '#domain/consents/said.ts'
 import { canBeEmail } from '#domain/fields/email.ts'
 import { toE164 } from '#domain/fields/phone.ts'
@@ -96,21 +96,11 @@ async function showChoices(
   { store, write }: ConsentDependencies,
 ) {
   const choices = await store.consents.listChoices(email)
-  const withdrawals = withdrawalsThatHold(choices)
+  const withdrawals = withdrawalsThatHold(choices.changes)
   const json = { email, consents: choices.consents.map(consentJson), withdrawals: withdrawals.map(withdrawalJson) }
   await write(asJson ? `${JSON.stringify(json)}\n` : choicesText(json))
   return undefined
 }
-
-/** Leaves out a withdrawal if its kind was turned on again later. */
-const withdrawalsThatHold = ({ changes }: Choices): ListedChange[] =>
-  changes.filter(
-    (change, index) =>
-      change.action === 'withdrawn' &&
-      !changes
-        .slice(index)
-        .some((later) => later.address === change.address && later.kind === change.kind && later.action === 'opened'),
-  )
 
 const consentJson = ({ leadId, atMs, page, phone, kinds, ...consent }: GivenConsent) => ({
   ...{ lead: leadId, at: isoTime(atMs), page: page ?? null, phone: phone ?? null, ...consent },
