@@ -84,7 +84,10 @@ export interface Form<Fields extends z.ZodRawShape = z.ZodRawShape> {
   /** The submit button: idle and while waiting for the response. */
   submit: string
   submitting: string
-  /** Shown when the server doesn't accept the submission for any reason other than invalid fields. */
+  /**
+   * Shown when the server doesn't accept the submission or doesn't respond, unless the faults are in fields that the
+   * visitor sees.
+   */
   failure: string
   /** Whether a conflict (409) has its own message in place of `failure`, because the visitor has to choose again. */
   hasConflictMessage?: true
