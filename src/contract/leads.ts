@@ -260,8 +260,8 @@ export const leads = {
   }),
 
   /**
-   * Applies one command to everybody in a list, at most `mostInList`. It doesn't wait in the browser for a connection,
-   * because the list might have changed by then.
+   * Applies one command to everybody in a list of at most `mostInList` people. Unlike `recordEvents`, this request
+   * doesn't wait in the browser for a connection, because the list might have changed by then.
    */
   recordEventsInList: defineEndpoint({
     method: 'POST',

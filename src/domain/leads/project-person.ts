@@ -11,9 +11,9 @@ export type AnswerWithin = (typeof answerWithins)[number]
 /** Who is shown in which list: each person is in exactly one queue. */
 export const queues = ['waiting', 'to-do', 'in-progress', 'done', 'other', 'held', 'spam'] as const
 /**
- * 'waiting': a request with the two-minute target is open; 'to-do': one with the other target is. 'in-progress':
- * contacted or in conversation. 'other': new, but nothing was asked. 'held': all of the person's requests are held for
- * review.
+ * 'waiting': a request with the two-minute target is open. 'to-do': none is, but a request that should be answered
+ * within a business day is open. 'in-progress': contacted or in conversation. 'other': new, with no open request.
+ * 'held': all of the person's requests are held for review.
  */
 export type Queue = (typeof queues)[number]
 
