@@ -92,8 +92,8 @@ export interface Form<Fields extends z.ZodRawShape = z.ZodRawShape> {
   /** Whether a conflict (409) has its own message in place of `failure`, because the visitor has to choose again. */
   hasConflictMessage?: true
   /**
-   * Whether an invalid submission from a browser without JavaScript gets a fault page made for this form. If missing, it
-   * gets the fault page that all other forms share.
+   * Whether an invalid submission from a browser without JavaScript gets a fault page made for this form. If missing,
+   * it gets the fault page that all other forms share.
    */
   hasFaultPage?: true
   /** The next page for a browser without JavaScript, as a path on this site; {field} stands for a submitted value. */
