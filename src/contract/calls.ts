@@ -118,7 +118,7 @@ export const calls = {
     body: z.object({
       /** Created by the browser once per call, so that a resent request books it only once. */
       key: z.string().min(8).max(100),
-      /** Any request of the person. */
+      /** The id of any of the person's requests. */
       leadId: z.string().min(1).max(100),
       startMs: time,
       way: z.enum(['phone', 'video'], 'Choose phone or video.'),

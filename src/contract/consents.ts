@@ -80,8 +80,8 @@ const tooLong = 'Please keep this under 2,000 characters.'
 
 export const consents = {
   /**
-   * Records that the lead's person asked us to stop, for all their addresses that these kinds concern. A stop can't be
-   * undone; it holds until the person agrees again.
+   * Records that the lead's person asked us to stop these kinds of contact: emails to all their email addresses, calls
+   * and texts to all their phone numbers. No command undoes this; it holds until the person agrees again.
    */
   stop: defineEndpoint({
     method: 'POST',
@@ -105,8 +105,8 @@ export const consents = {
   }),
 
   /**
-   * Records that a teammate has dealt with an unconfirmed stop: somebody typed this address at /your-choices while no
-   * link could be sent to it. Today then no longer lists the stop.
+   * Records that a teammate has dealt with an unconfirmed request to stop: somebody typed this address at /your-choices
+   * while no link could be sent to it. The Today page then no longer lists the request.
    */
   markSeenTo: defineEndpoint({
     method: 'POST',

@@ -35,7 +35,7 @@ const listedFile = z.object({
   group: z.enum(contentGroups),
   /** How many values the drafts change. */
   changes: z.number(),
-  /** How many notes the file has, such as claims without a source and samples; see domain/content/find-notes.ts. */
+  /** How many notes the file has, such as samples and claims without a source; see domain/content/find-notes.ts. */
   flags: z.number(),
   /** Whether the user who asked may publish it. */
   canPublish: z.boolean(),
@@ -210,8 +210,8 @@ const history = z.object({
   publishes: z.array(publish),
   next: z.number().nullable(),
   /**
-   * Only in the history of one file: drafts of its fields that an upgrade set aside when it merged the drafts of
-   * several people into one shared draft.
+   * Drafts of the file's fields that an upgrade set aside when it merged the drafts of several people into one shared
+   * draft. Empty unless the request is for the first page of one file's history.
    */
   setAside: z.array(draftValue.extend({ location: z.string() })),
 })
@@ -261,7 +261,7 @@ export const content = {
     body: z.object({ text: z.string().trim().min(1, 'Type what to look for.').max(200) }),
     response: z.object({
       found: z.array(foundText),
-      /** Fields whose label, not their value, has the text. */
+      /** Fields whose label, not their value, has a word that begins with the text. */
       fields: z.array(foundText),
     }),
   }),

@@ -71,7 +71,7 @@ const speed = z.object({
   targetMs: z.number(),
   /** How long the leads waited in open hours, shortest first. */
   waitedMs: z.array(z.number()),
-  /** `tried`: leads that somebody tried to reach or answered. `triedInTime`: those of them in time for the target. */
+  /** `tried`: how many leads somebody tried to reach or answered. `triedInTime`: for how many this was in time. */
   tried: z.number(),
   triedInTime: z.number(),
   stillWaiting: z.number(),

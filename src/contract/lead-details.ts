@@ -1,4 +1,4 @@
-// One lead and everything from the person who sent it.
+// One lead (the requested lead, whose id is in the URL) and everything from the person who sent it.
 import { z } from 'zod'
 import { correctedFields } from '#domain/leads/project-person.ts'
 import { activities, statuses } from '#domain/leads/statuses.ts'
@@ -74,10 +74,10 @@ const delivery = z.object({
 })
 export type LeadDelivery = z.infer<typeof delivery>
 
-/** A notice to a destination that the person took back a consent. */
+/** Tells a destination that the person took back a consent. */
 const stopNotice = z.object({
   id: z.string(),
-  /** If the destination didn't get the notice: the lead to send again, because the notice is then sent again, too. */
+  /** The lead to send again if the destination didn't get the notice: the notice is then sent again, too. */
   leadId: z.string(),
   destination: z.string(),
   kind: consentChange.shape.kind,

@@ -126,9 +126,9 @@ const eventRequest = z.object({
   key: commandKey,
   command,
   /**
-   * When the command was given, if it had to wait for a connection: at most a day ago, never in the future. Browsers
-   * store waiting commands across an update of the office, so a new field of this request must be optional for one
-   * release.
+   * When the command was given, if it had to wait for a connection: at most a day ago. A time in the future counts as
+   * now. Browsers store waiting commands across an update of the office, so a new field of this request must be
+   * optional for one release.
    */
   atMs: z.number().int().optional(),
 })
@@ -260,8 +260,8 @@ export const leads = {
   }),
 
   /**
-   * Applies one command to everybody in a list, at most `mostInList`. It doesn't wait in the browser for a connection,
-   * because the list might have changed by then.
+   * Applies one command to everybody in a list of at most `mostInList` people. Unlike `recordEvents`, this request
+   * doesn't wait in the browser for a connection, because the list might have changed by then.
    */
   recordEventsInList: defineEndpoint({
     method: 'POST',

@@ -26,9 +26,9 @@ const summary = z.object({
   earlierHours: z.array(z.object({ untilDay: day, value: openHours })),
   /** How soon a lead should be answered; only open hours count. */
   targetMs: z.number(),
-  /** People who wait for an answer within two minutes. */
+  /** People who wait for an answer that they should get within two minutes. */
   waiting: z.number(),
-  /** Those of them who can't be answered in time anymore. */
+  /** How many of them can't be answered in time anymore. */
   overdue: z.number(),
   /** The person whose time runs out next, but hasn't yet; `receivedAtMs` is when the wait began. */
   next: maybe(z.object({ receivedAtMs: instantMs, name: maybe(z.string()), leadId: maybe(z.string()) })),
@@ -116,13 +116,16 @@ const todayScreen = z.object({
    * month. Empty if all overdue people are in `overdue.rows`.
    */
   overdueAges: z.array(z.object({ age: z.enum(ages), from: day, to: day, count: z.number() })),
-  /** People who wait for an answer, but not within two minutes; newest first. */
+  /** People who wait for an answer that isn't due within two minutes; newest first. */
   toDo: people,
   /** People whose next step is due, the latest due time first. */
   due: people,
   /** People whose next step is due later today. */
   dueLater: people,
-  /** `total` counts everybody contacted or in conversation; `rows` has only those long without a next step. */
+  /**
+   * `total` counts everybody contacted or in conversation. `rows` has only the people without a next step for whom
+   * nobody did anything for a week.
+   */
   inProgress: people,
   calls: z.array(dayCall),
   nextCalls: maybe(z.object({ day, calls: z.number(), firstStartMs: instantMs, firstName: maybe(z.string()) })),

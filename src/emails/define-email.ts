@@ -62,9 +62,9 @@ type Email<Name extends string, Texts extends Placeholders, Data> = EmailRules<N
 export type AnyEmail = Email<string, any, any>
 
 /**
- * `Data` is what the code that causes the email provides besides the lead and the recipient (`NewEmail.data`);
- * everything else is looked up when the email is composed. `Data` never contains a visitor's words, only facts of ours,
- * such as ids, the names of forms, numbers, times and the URL of a sign-in link.
+ * `Data` is stored with the email (`NewEmail.data`), like the lead's id and the recipient; everything else is looked up
+ * when the email is composed. `Data` never contains a visitor's words, only facts of ours, such as ids, the names of
+ * forms, numbers, times and the URL of a sign-in link.
  */
 export const defineEmail =
   <Data = Record<never, never>>() =>

@@ -29,7 +29,7 @@ export const sharedPlaceholders = {
   minutes: ['count'],
   days: ['count'],
   team: ['#team'],
-  /** What somebody did, if the form that they filled out no longer exists; every other form has its own words. */
+  /** What somebody did, if the form that they filled out no longer exists. Each existing form has its own words. */
   did: { other: noPlaceholders },
   /** For emails to the team about a lead. */
   somebody: noPlaceholders,

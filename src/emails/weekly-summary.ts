@@ -259,8 +259,6 @@ function heldText(held: readonly { outcome: string | undefined }[], texts: Weekl
   return open === 0 ? fill(texts.held, { calls, came }) : fill(texts.heldOpen, { calls, came, open: numberText(open) })
 }
 
-/** '1,284' */
-
 /** ': two Trailblazer, one Tactician' */
 async function plansText({ data, sources }: Weekly): Promise<string> {
   const { plans } = sources.site.emails

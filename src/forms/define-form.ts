@@ -84,13 +84,16 @@ export interface Form<Fields extends z.ZodRawShape = z.ZodRawShape> {
   /** The submit button: idle and while waiting for the response. */
   submit: string
   submitting: string
-  /** Shown when the server doesn't accept the submission for any reason other than invalid fields. */
+  /**
+   * Shown when the server doesn't accept the submission or doesn't respond, unless the faults are in fields that the
+   * visitor sees.
+   */
   failure: string
   /** Whether a conflict (409) has its own message in place of `failure`, because the visitor has to choose again. */
   hasConflictMessage?: true
   /**
-   * Whether an invalid submission from a browser without JavaScript gets a page made for this form; if missing, it is
-   * shown on the page that serves all other forms.
+   * Whether an invalid submission from a browser without JavaScript gets a fault page made for this form. If missing,
+   * it gets the fault page that all other forms share.
    */
   hasFaultPage?: true
   /** The next page for a browser without JavaScript, as a path on this site; {field} stands for a submitted value. */

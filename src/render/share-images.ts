@@ -1,5 +1,6 @@
 // The share image of each listed page: the page's own drawing (site/*/drawings/*.svg, named after the last part of the
-// page's path), a bill for price pages, and otherwise the sample week, on a separate background for each module.
+// page's path), a bill for price pages, and otherwise the sample week, with its own background for each module and a
+// ringing phone for /miss-a-call.
 import type { ReactNode } from 'react'
 import { readBrand } from '#content/read-brand.ts'
 import { readSampleWeek } from '#content/read-sample-week.ts'

@@ -17,15 +17,15 @@ interface StepRules {
   unit?: string
 }
 
-/** A step that counts the stored leads of this form. Today can show it among the week's figures. */
+/** A step that counts the stored leads of this form. The Today page can show it among the week's figures. */
 type StepOfForm = { form: string } & Required<Pick<StepRules, 'group' | 'shareOf'>>
 /** A step that counts the visitor-days with this key or, if the step has no key, all visitor-days. */
 type StepOfVisits = { countKey?: string }
 type FunnelStep = StepRules & (StepOfForm | StepOfVisits)
 
 /**
- * In order. 'ordered' counts only the form 'order-request': a visitor who sends it has already sent 'order', the first
- * half of the order form, so counting both would count one order twice.
+ * In order. 'ordered' counts only the form 'order-request'. For a plan with a coupon price, a visitor sends the form
+ * 'order' (the details) before it, so counting both would count one order twice.
  */
 export const funnelSteps = {
   visit: {

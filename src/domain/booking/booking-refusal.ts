@@ -1,3 +1,3 @@
-// Tells apart the two refusals of a booking (`type` of RFC 9457), because both are a 409: too many calls, and a time
-// that was just taken.
+// A booking is refused with a 409 if the person has too many calls, and also if the time was just taken. Only the first
+// refusal has this `type` (RFC 9457), so that the page can tell them apart.
 export const tooManyCallsType = 'urn:problem:too-many-calls'

@@ -78,7 +78,7 @@ test('a withdrawal never allows more, and a form never allows what was taken bac
   fc.assert(
     fc.property(grants, changes, grants, kind, contact, (given, known, later, stopped, one) => {
       const before = canContact(projectConsents({ grants: given, changes: known }), one)
-      // The stop comes last, so its time is the latest.
+      // `stop` is the last change, so its time is the latest.
       const stop = { kind: stopped, action: 'withdrawn' as const, atMs: 200 }
       const after = canContact(projectConsents({ grants: given, changes: [...known, stop] }), one)
       if (before !== undefined) expect(after).toBeDefined()

@@ -1,5 +1,6 @@
 // Describes a place in a content file for people who edit the files themselves: list items are counted from 1 and named
-// by a text in them, as in 'plans, item 1 (Tidy Tactician), prices.card'. The office has labels: field-labels.ts.
+// by a text in them, as in 'plans, item 1 (Tidy Tactician), prices.card'. The office shows labels instead
+// (field-labels.ts).
 
 const names = ['name', 'title', 'id', 'question', 'label', 'heading', 'feature', 'term', 'strong']
 const nameLength = 40

@@ -11,7 +11,10 @@ export const draftLimits = {
   items: 500,
   /** How deep lists and groups may be nested. */
   depth: 20,
-  /** `values` and `bytes` are per file: how many values changed, and their size with their paths as JSON in UTF-8. */
+  /**
+   * `values` and `bytes` are per file: the number of changed values, and the size of these values and their paths as
+   * JSON in UTF-8.
+   */
   values: 500,
   bytes: 60_000,
 }

@@ -9,7 +9,10 @@ export const receiptsPerDay = 10
 export const alertsBeforeDigest = 20
 export const digestSpanMs = 10 * 60_000
 
-/** The most emails about a single request that each teammate gets until its first response, whatever causes them. */
+/**
+ * Until a request gets its first response, each teammate gets at most this many emails that ask for an answer to that
+ * request alone (`asksForAnswer`).
+ */
 export const alertsPerRequest = 2
 
 /** A lead that waited this long in open hours is reported to the owners. */

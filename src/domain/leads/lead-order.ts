@@ -9,7 +9,10 @@ export type Sort = SortColumn | `-${SortColumn}`
 
 export const sorts: readonly Sort[] = sortColumns.flatMap((column) => [column, `-${column}` as const])
 
-/** Without a sort: newest request first, shortest wait first, or next steps as on Today. */
+/**
+ * The orders without a sort. 'newest': the newest request first. 'wait': the shortest wait first. 'due': by next step,
+ * as on the Today page.
+ */
 export type ListOrder = Sort | 'newest' | 'wait' | 'due'
 
 export function orderOf({ list, sort }: { list?: List | undefined; sort?: Sort | undefined }): ListOrder {

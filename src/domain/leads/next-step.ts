@@ -18,7 +18,10 @@ export interface DueChoice {
 const morning = 9 * 60
 const afternoon = 16 * 60 + 30
 
-/** In an hour, this afternoon, tomorrow and Monday; the last two on the next day on which somebody is in. */
+/**
+ * In an hour, this afternoon, tomorrow and Monday. If nobody is in tomorrow or on Monday, the next day on which
+ * somebody is in replaces it. A choice that is over, or that equals an earlier one, is left out.
+ */
 export function dueChoices(hours: OpenHours, nowMs: number): DueChoice[] {
   const { timezone } = hours
   const today = toWallClock(nowMs, timezone).day

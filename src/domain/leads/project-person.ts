@@ -11,20 +11,20 @@ export type AnswerWithin = (typeof answerWithins)[number]
 /** Who is shown in which list: each person is in exactly one queue. */
 export const queues = ['waiting', 'to-do', 'in-progress', 'done', 'other', 'held', 'spam'] as const
 /**
- * 'waiting': a request with the two-minute target is open; 'to-do': one with the other target is. 'in-progress':
- * contacted or in conversation. 'other': new, but nothing was asked. 'held': all of the person's requests are held for
- * review.
+ * 'waiting': a request with the two-minute target is open. 'to-do': none is, but a request that should be answered
+ * within a business day is open. 'in-progress': contacted or in conversation. 'other': new, with no open request.
+ * 'held': all of the person's requests are held for review.
  */
 export type Queue = (typeof queues)[number]
 
-/** The queues of people who count. */
+/** The queues whose people are counted: all except 'held' and 'spam'. */
 export const countedQueues: readonly Queue[] = ['waiting', 'to-do', 'in-progress', 'done', 'other']
 
 export const requestStates = ['open', 'closed', 'held', 'spam'] as const
 /** 'open': somebody should still answer. 'closed': answered, settled otherwise, or nothing was asked. */
 export type RequestState = (typeof requestStates)[number]
 
-/** The states of requests that count: neither held for review nor spam. */
+/** The states whose requests are counted: all except 'held' and 'spam'. */
 export const countedStates: readonly RequestState[] = ['open', 'closed']
 
 export interface PersonRequest {
@@ -64,8 +64,8 @@ export type PersonEvent = EventBase &
          */
         waits: Record<string, number>
         /**
-         * Recorded before 2026-11-27, when a call without an answer still counted as the first response. It keeps the
-         * wait that it ended then.
+         * Recorded before 2026-11-27, when a call without an answer still counted as the first response. It
+         * still counts as a response, with the wait that was measured then.
          */
         isOldCall?: true | undefined
       }
@@ -237,8 +237,8 @@ interface SentNumber extends Pick<PersonState, 'wrongNumberAtMs' | 'corrected'> 
 }
 
 /**
- * Whether the person's number is wrong. A number sent after the wrong call may be right, unless a corrected number
- * replaces it.
+ * Whether the person's number is wrong. A number that the person sent after a call reached a wrong number may be right,
+ * unless a teammate's corrected number replaces it.
  */
 export const hasWrongNumber = ({ wrongNumberAtMs, corrected, receivedAtMs }: SentNumber): boolean =>
   wrongNumberAtMs !== undefined && (Boolean(corrected.phone) || wrongNumberAtMs >= receivedAtMs)

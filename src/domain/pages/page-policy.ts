@@ -1,4 +1,4 @@
-// What one page needs its security policy to allow. Determined when the page is rendered and turned into headers when
+// What the security policy of one page has to allow. Determined when the page is rendered and turned into headers when
 // it is served (server/pages/security-headers.ts).
 
 export interface PagePolicy {

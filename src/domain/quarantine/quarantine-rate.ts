@@ -1,5 +1,5 @@
-// Whether more of a form's leads go into quarantine than usual, because of a wave of bots, or because a trap has
-// started to catch people, whose leads would wait in quarantine unnoticed. docs/decisions/012 explains the rule.
+// Whether an unusually large share of a form's leads goes into quarantine. The cause may be a wave of bots, or a trap
+// that has started to catch people, whose leads would wait there unnoticed. docs/decisions/012 explains the rule.
 
 interface HeldBack {
   received: number

@@ -1,6 +1,6 @@
-// Finds the GSM text that can replace a character outside the GSM alphabet unnoticed, because a single pasted quote,
-// dash or special space costs over half of a message's room. Letters keep their accents: 'a' for 'á' would misspell a
-// client's name.
+// Finds the GSM text that can replace a character outside the GSM alphabet without a reader noticing: a single pasted
+// quote, dash or special space costs over half of a message's room. Letters keep their accents, because 'a' for 'á'
+// would misspell a client's name.
 import { isGsmText, septetsOf } from './gsm-alphabet.ts'
 
 /** Each replacement, followed by the characters that it replaces. */

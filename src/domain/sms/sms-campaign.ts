@@ -46,7 +46,8 @@ export function parseContacts(typed: string): number | undefined {
 }
 
 /**
- * '$0.0079' → 7900 micro-dollars, also '.79¢' and ',0079'; undefined if not a price or over $100. An empty text is 0.
+ * '$0.0079' → 7900 micro-dollars, also '.79¢' and ',0079'; undefined if the text isn't a price, or if the price is over
+ * $100. An empty text is 0.
  */
 export function parseUnitPriceMicroUsd(typed: string): number | undefined {
   const amount = typed.replace(/[\s$]|USD/gi, '')

@@ -103,7 +103,7 @@ export function callEntry(
   const { site, sender, publicUrl, nowMs } = sources
   const { startMs, endMs } = call.slot
   const file = calendarFile(
-    // The same number as in the calendar file on the call's own page.
+    // `sequence` is the same number as in the calendar file on the call's own page.
     { ...call, slot: { startMs, endMs }, joinUrl, sequence: lead.slotChanges.length, lead },
     {
       texts: site.booking.entry,
@@ -137,7 +137,7 @@ export function sampleVideoCall(): WholeLead {
   return { ...call, values: { ...call.values, video: true } }
 }
 
-/** A reminder this long before the call. */
+/** A sample of a reminder that is sent this long before the call. */
 export const sampleReminder = (aheadMs: number): EmailSample<Pick<CallTime, 'startMs'>> => ({
   lead: sampleCall(),
   data: { startMs: sampleSlot.startMs },

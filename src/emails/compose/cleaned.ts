@@ -48,7 +48,7 @@ function shorten(text: string, longest: number): string {
   return `${cleaned.trimEnd()}…`
 }
 
-/** A person's name for an email to the team and its headers: without characters that end names or are in addresses. */
+/** A person's name for an email to the team: without characters that have a meaning in headers, such as '<' and '@'. */
 export const displayName = (typed: string): string => cleanLine(typed.replace(/["<>@,;:\\()[\]]/g, ' '), 40)
 
 const maxWords = 3
