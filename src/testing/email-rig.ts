@@ -25,7 +25,7 @@ export interface EmailRig {
   log: LogLine[]
   alarms(): unknown[]
   start(): EmailDelivery
-  /** Adds an email to each recipient; returns the emails' ids in the order of the recipients. */
+  /** Adds an email for each recipient; returns the emails' ids in the order of the recipients. */
   enqueue(recipients: string[], changes?: Partial<NewEmail>): Promise<string[]>
   close(): Promise<void>
 }

@@ -1,5 +1,5 @@
-// A real SMTP server on a free local port, for tests and torture tests. It records what it accepts, and misbehaves on
-// request: for a recipient, for the nth try, or for a connection.
+// A real SMTP server on a free local port, for tests and torture tests. It records every try to send an email, and
+// misbehaves on request: for a recipient, for the nth try, or for a connection.
 import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 import { selfSigned } from './certificate.ts'

@@ -421,7 +421,7 @@ export function testEmails({ store, open, setNow, reopen, reopenFrom, execute }:
       await alertAnn('escalation')
       await alertAnn('lead-assigned', { data: { count: 1 } })
       const other = await open()
-      // Which of the two goes first is up to their ids.
+      // Both emails are due at the same time, so their ids decide which one goes first.
       expect(await claim()).toHaveLength(1)
       expect(await dropped()).toEqual(['They got 2 emails about this request already.'])
       await alertAnn('lead-assigned')
@@ -758,7 +758,7 @@ export function testEmails({ store, open, setNow, reopen, reopenFrom, execute }:
     test('a block that a person asked for outlives a purge', async () => {
       await mail().suppress({ email: 'ann@example.com', why: 'asked', note: 'x' }, by('bob'))
       await store().purge('ann@example.com', operator)
-      // The address itself is gone, but the block holds for it.
+      // The store has only the address's hash now, but the block still applies to the address.
       expect(await mail().listSuppressed()).toEqual([])
       await mail().enqueueEmails([receipt(undefined)])
       expect(await claim()).toEqual([])

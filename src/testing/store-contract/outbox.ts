@@ -63,7 +63,8 @@ export function testOutbox({ store, open, setNow }: StoreUnderTest) {
     expect(slow.map(({ leadId }) => leadId)).toEqual(['lead-0000', 'lead-0001', 'lead-0002', 'lead-0003'])
     await setNow(1_500)
     const fast = await store().claimDue(claiming)
-    // The four deliveries end up still leased, due again, parked, and delivered by the other server.
+    // Of the four deliveries, the first is still leased, the second is due again, the third is dead, and the fourth was
+    // delivered by the other server.
     await store().recordAttempt(outcome(fast[1]!, { kind: 'retry', afterMs: 5_000 }))
     await store().recordAttempt(outcome(fast[2]!, { kind: 'dead' }))
     await store().recordAttempt(outcome(fast[3]!, delivered))

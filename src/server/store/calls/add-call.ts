@@ -12,7 +12,10 @@ interface Agreed extends Pick<CommandRequest, 'openMsBetween'> {
   leadId: string
 }
 
-/** A teammate who agrees on a time has responded, so the same transaction records this and ends the person's waits. */
+/**
+ * A teammate who agrees on a time has responded to the person, so the same transaction records a response, which ends
+ * the waiting times of all the person's requests.
+ */
 export const addCall = serialized(function* (
   call: NewLead,
   { leadId, openMsBetween }: Agreed,

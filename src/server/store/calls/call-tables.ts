@@ -18,7 +18,10 @@ export interface BookedSlotTable {
   lead_id: string
   start_ms: number
   end_ms: number
-  /** 1 if the slot overlapped an earlier one before the constraint existed; the constraint ignores it. */
+  /**
+   * 1 if the slot is from before the constraint existed and overlapped an earlier one or didn't end after it started;
+   * the constraint ignores such a slot.
+   */
   may_overlap: number
   /** The link that the team typed for this video call; null if the call has none of its own. */
   join_url: string | null
@@ -33,7 +36,7 @@ export interface SlotChangeTable {
   end_ms: number | null
   /** This column and the next three are null in rows of earlier releases. */
   at_ms: number | null
-  /** Null if the visitor made the change, or if the team's link changed and the call's with it. */
+  /** Null if the visitor made the change, or if the call's link changed because the team's link did. */
   who: string | null
   was_start_ms: number | null
   was_end_ms: number | null

@@ -35,9 +35,12 @@ export interface FoundCall extends Slot {
   outcome: 'came' | 'missed' | undefined
   /** The newest note from before the call. */
   note: string | undefined
-  /** Whether the call was booked with an email, so that the visitor learns of changes. */
+  /** Whether the call was booked with an email address; if so, the visitor gets emails about changes of the call. */
   hasEmail: boolean
-  /** The number of the person's leads that aren't quarantined, of the newest 500 of all people in the span. */
+  /**
+   * The number of the person's unquarantined leads, at least 1. Only the newest 500 leads of all people who have a call
+   * in the span, taken together, are counted.
+   */
   requests: number
   /** The person's newest request before this call, other than a call. */
   otherRequest: { form: string; values: Record<string, unknown> } | undefined
@@ -159,7 +162,7 @@ const callEventsOf = query((db, leadIds: string[]) =>
     .orderBy('sequence'),
 )
 
-/** These people's unquarantined leads, newest first; at most 500 of all of them together. */
+/** These people's unquarantined leads, newest first: at most 500 for all these people together. */
 const requestsOf = query((db, people: string[]) =>
   db
     .selectFrom('lead_work')

@@ -51,7 +51,7 @@ export const reopenConsents = claim(function* (
 /** Adds a withdrawal within another change's transaction, which must be a `claim`. */
 export function* addWithdrawal(change: NewChange, who: string = system): Operation<ConsentKind[]> {
   const { address, kinds, rows, atMs } = yield* addChanges('withdrawn', change, who)
-  // Leads are locked before emails, as everywhere.
+  // Locks leads before emails, as other transactions do, to avoid deadlocks.
   yield* notifyDestinations(address, rows)
   if (kinds.includes('email')) yield* dropRefused(address, atMs)
   return kinds

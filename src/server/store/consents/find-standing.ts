@@ -9,7 +9,10 @@ import { hashOf } from './address-hash.ts'
 /** @param address an email address in lowercase, or a phone number in E.164 form */
 export const findStanding = read((address: string) => standingOf(address))
 
-/** Includes the stops on all other email addresses of the same person. */
+/**
+ * Includes the withdrawals and blocks of all other email addresses of the same person, except for blocks after a bounce
+ * (see `joinStandings`).
+ */
 export function* standingOf(address: string): Operation<Standing> {
   const own = yield* ownStanding(address)
   if (!address.includes('@')) return own
@@ -60,7 +63,9 @@ const personIdOf = statement((db, p: { email: string }) =>
   db.selectFrom('person_email').select('person_id').where('email', '=', p.email),
 )
 
-/** The person's senders, except the one that gave the person its id: the table has no row for that one. */
+/**
+ * The person's senders (people.ts), except for the sender that is also the person's id: the table has no row for it.
+ */
 const furtherSenders = statement((db, p: { personId: string }) =>
   db.selectFrom('person_email').select('email').where('person_id', '=', p.personId),
 )

@@ -1,5 +1,5 @@
-// Deletes a person's address from the records of their choices. Its hash stays, so that the person's stops still apply
-// if the address is submitted again.
+// Deletes a person's address from the records of their choices. Its hash stays, so that withdrawals and blocks still
+// apply if the address is submitted again.
 import { all, type Operation } from '#server/store/engine/operation.ts'
 import { statement } from '#server/store/engine/statement.ts'
 import { hashOf } from './address-hash.ts'

@@ -4,8 +4,9 @@ import { statement } from '#server/store/engine/statement.ts'
 import { hashOf } from './address-hash.ts'
 
 /**
- * Whether a lead came from this address, or its consents were ever changed. Changes count because a stop outlives the
- * leads, and the person needs a link to end it. A quarantined lead doesn't count, because it led to no contact.
+ * Whether a lead came from this address, or its consents were ever changed. Changes count because a withdrawal outlives
+ * the leads, and the person needs a link to give the consent again. A quarantined lead doesn't count, because it led to
+ * no contact.
  * @param email in lowercase
  */
 export const knowsEmail = read(function* (email: string): Operation<boolean> {

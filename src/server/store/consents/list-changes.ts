@@ -42,7 +42,10 @@ export interface TypedStop {
   leadId: string | undefined
 }
 
-/** Returns stops that were typed while no link could be sent and that no teammate has handled yet, oldest first. */
+/**
+ * Returns the addresses that somebody typed at /your-choices to stop emails while no link could be sent, and that no
+ * teammate has handled yet: oldest first, at most `mostTyped`.
+ */
 export const listTypedStops = read(function* (): Operation<TypedStop[]> {
   const found: TypedStop[] = []
   for (const { address, at_ms: atMs } of yield* all(typedStops())) {
@@ -52,7 +55,7 @@ export const listTypedStops = read(function* (): Operation<TypedStop[]> {
   return found
 })
 
-/** Counts the addresses for which something was taken back in a span of time. */
+/** Counts the addresses for which a consent was withdrawn in a span of time. */
 export const countStopped = read(function* (span: { fromMs: number; toMs: number }): Operation<number> {
   return (yield* first(stoppedIn(span)))?.count ?? 0
 })
@@ -70,7 +73,9 @@ const blocksOf = query((db, emails: readonly string[]) =>
   db.selectFrom('suppression').select(['email', 'why', 'note']).where('email', 'in', padToPowerOfTwo(emails)),
 )
 
-/** Leaves out a deleted person's stops, which have no source row: nobody knows the address, so nothing can be done. */
+/**
+ * Leaves out a deleted person's withdrawals: they have no source row, so nobody knows the address or can handle them.
+ */
 const typedStops = statement((db) =>
   db
     .selectFrom('consent_change as typed')

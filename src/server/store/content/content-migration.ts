@@ -1,5 +1,5 @@
-// The content's migrations: publishes with the texts that they changed, drafts, scheduled publishes, and photos. Texts
-// and values are stored whole, because they are small.
+// The migrations of the content's tables: for publishes (with the texts that they changed), drafts, scheduled
+// publishes, photos and requests for review. Texts and values are stored whole, because they are small.
 
 export const contentMigration = {
   name: 'words: publishes, drafts, schedules, the known state of the files on disk',
@@ -94,7 +94,7 @@ export const sharedDraftMigration = {
 
 const filesTables = ['words_change', 'words_draft', 'words_set_aside', 'words_disk']
 
-/** A scheduled publish is JSON with quotation marks in texts escaped, so the replacement can't match a text. */
+/** In a scheduled publish's JSON, quotation marks inside texts are escaped, so the replacement can't match a text. */
 export const emailFilesMigration = {
   name: 'content: the files of emails are in emails/',
   both: [

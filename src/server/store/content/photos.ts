@@ -39,7 +39,7 @@ const publishesAtOnce = 20
 /**
  * Removes photos that were last added before this time and whose names occur in no draft, scheduled publish, file on
  * disk or text of the history. Returns their names. The long history is read in steps, so that visitors' leads can be
- * stored in between; the removal then reads only the publishes since that reading.
+ * stored in between; the transaction that removes photos then reads only the part of the history that was added since.
  */
 export const removeUnusedPhotos = inSeveralTransactions(
   async ({ read, atomically }, beforeMs: number): Promise<string[]> => {

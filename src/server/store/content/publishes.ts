@@ -1,6 +1,6 @@
-// Publishes, and the content that results from them: the files on disk, each overridden by the text that its newest
-// publish left. A publish first locks the audit, so that only one runs at a time across all servers and the sequence
-// can't change until its commit.
+// Publishes, and the content that results from them: the files on disk, each overridden by its text in the newest
+// publish that changed it. A publish first locks the audit, so that only one runs at a time across all servers and the
+// sequence can't change until its commit.
 
 import { sql } from 'kysely'
 import { contentPathOf } from '#domain/content/content-files.ts'
@@ -28,7 +28,7 @@ export interface FileChange {
 export interface StoredContent {
   /** The sequence of the newest publish; 0 if there is none. */
   sequence: number
-  /** The texts of files that publishes changed, by path within content/ with extension. */
+  /** The current text of each file that a publish ever changed, by its path within content/, with the extension. */
   files: Map<string, FileText>
   /** The files on disk at the last check, to detect changes on disk. */
   disk: Map<string, string>

@@ -100,7 +100,7 @@ function* refusal(row: DueEmail, limits: Limits): Operation<Refusal | undefined>
   return undefined
 }
 
-/** An email about several requests is never refused, because the others would then go unmentioned. */
+/** An email about several requests is never refused here, because its other requests would then go unmentioned. */
 function* alertRefusal(row: DueEmail, { alerts, nowMs }: Limits): Operation<Refusal | undefined> {
   const { id, lead_id: leadId, recipient, facts } = row
   if (leadId === null || recipient === null || (JSON.parse(facts).count ?? 1) > 1) return undefined
@@ -124,8 +124,8 @@ type DueEmail = Pick<
 >
 
 /**
- * If a teammate corrected a visitor's address, emails to the visitor go to the corrected one. Exceptions: receipts,
- * because the form's page named the address that was sent, and emails that were composed before.
+ * If a teammate corrected a visitor's address, emails to the visitor go to the corrected one. There are two exceptions:
+ * receipts, because the form's page named the address that the visitor typed, and emails that are already composed.
  */
 function readdressed({ corrected, ...row }: DueEmail & { corrected: string | null }) {
   const email: string | undefined = corrected === null ? undefined : JSON.parse(corrected).email

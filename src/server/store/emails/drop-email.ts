@@ -1,4 +1,4 @@
-// Ends an email without sending it, with the reason.
+// Ends an email without sending it, and stores the reason.
 import { sql } from 'kysely'
 import { all, type Operation } from '#server/store/engine/operation.ts'
 import { statement } from '#server/store/engine/statement.ts'

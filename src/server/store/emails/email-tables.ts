@@ -52,7 +52,7 @@ export interface EmailTable {
   subject: string | null
   /** The data that the email was planned with, as JSON. */
   facts: string
-  /** The whole email; null before it is composed, and after its retention period. */
+  /** The whole email; null before it is composed, after its retention period, and once a sign-in link is settled. */
   bytes: string | null
   /** When a teammate saw that it didn't arrive; null again once it is sent again. */
   seen_at_ms: number | null

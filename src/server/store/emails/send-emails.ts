@@ -35,6 +35,7 @@ export interface EmailOutcome {
   next:
     | { kind: 'sent' }
     | { kind: 'retry'; afterMs: number }
+    /** The email is due again at once, and the attempt doesn't count. */
     | { kind: 'given-back' }
     | { kind: 'dead' }
     /** No attempt was made, because the email is no longer relevant. */
@@ -119,8 +120,8 @@ export const nextEmailInMs = read(function* (): Operation<number | undefined> {
 })
 
 /**
- * Makes a settled or never sent email due again. Returns false if it doesn't exist, is on its way, belongs to a
- * quarantined lead or is a sign-in link that was deleted.
+ * Makes a settled or never sent email due again. Returns false if it doesn't exist, is on its way, was split, belongs
+ * to a quarantined lead or is a sign-in link that was deleted.
  */
 export const resendEmail = atomically(function* (id: string, actor: Actor): Operation<boolean> {
   const emailId = storable(id)
@@ -134,7 +135,10 @@ export const resendEmail = atomically(function* (id: string, actor: Actor): Oper
   return true
 })
 
-/** Marks emails as seen, so that they no longer ask for attention. Those seen before keep their time. */
+/**
+ * Marks emails that didn't arrive as seen, so that they no longer ask for attention. Skips all other emails, and those
+ * that were marked before.
+ */
 export const markEmailsSeen = atomically(function* (ids: readonly string[], actor: Actor): Operation<void> {
   const seen: string[] = []
   for (const id of ids) if (yield* first(setSeen({ emailId: storable(id), nowMs: actor.atMs }))) seen.push(id)

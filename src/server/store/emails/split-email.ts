@@ -12,8 +12,8 @@ import { lockEmail } from './send-emails.ts'
 
 /**
  * Splits an email without a recipient: adds a row for each reader and marks the email as 'split'. If it is about a new
- * lead and `alertsBeforeDigest` others came within the `digestSpanMs` before it, its lead is added to a 'many-leads'
- * email instead. Returns false if the lease was lost.
+ * lead and at least `alertsBeforeDigest` other new leads came in the `digestSpanMs` before it, its lead is added to a
+ * 'many-leads' email instead. If nobody reads it, it is dropped. Returns false if the lease was lost.
  */
 export const splitEmail = atomically(function* ({
   emailId,
@@ -76,7 +76,7 @@ export const listDigestLeads = read(function* (emailId: string): Operation<strin
   return (yield* all(leadsAbout({ emailId }))).map(({ lead_id }) => lead_id)
 })
 
-/** The row of one reader's email, which replaces the team's. */
+/** The row of one reader's email. These rows replace the row of the email to the team. */
 const readersRow = (
   of: Pick<EmailTable, 'id' | 'letter' | 'kind' | 'lead_id' | 'facts' | 'created_at_ms'>,
   { recipient, index, nowMs }: { recipient: string; index: number; nowMs: number },

@@ -1,5 +1,5 @@
-// The embedded engine: node:sqlite in WAL mode, flushed at every commit. A failure closes the connection and the next
-// call reopens it, so that the store recovers as soon as the disk does.
+// The embedded engine: node:sqlite in WAL mode, flushed at every commit. A failed group commit closes the connection,
+// and the next call reopens it, so that the store recovers as soon as the disk does.
 import type { DatabaseSync } from 'node:sqlite'
 import { type Store, storeOf } from '#server/store/store.ts'
 import { GroupCommit } from './group-commit.ts'

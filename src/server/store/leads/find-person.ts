@@ -26,7 +26,9 @@ export interface LeadWithWork extends ListedLead {
 }
 
 export interface StoredPerson {
-  /** The corrected email comes first, or else the requested lead's. */
+  /**
+   * The corrected email comes first or, if there is none, the email of the lead with which the person was looked up.
+   */
   emails: string[]
   /** Newest first. */
   leads: LeadWithWork[]
@@ -40,7 +42,7 @@ const mostSubmissions = 500
 
 const mostOfSamePhone = 200
 
-/** Returns everything from the person who sent this lead, across all their email addresses. */
+/** Returns everything from the person who sent this lead, across all their email addresses, up to the limits above. */
 export const findPerson = read(function* (leadId: string): Operation<StoredPerson | undefined> {
   const sender = yield* senderOf(leadId)
   if (sender === undefined) return undefined

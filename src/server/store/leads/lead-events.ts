@@ -159,7 +159,9 @@ function* addEvents(rows: LeadEventTable[]): Operation<void> {
     yield* insert({ lead_event: rows.slice(from, from + insertBatch) })
 }
 
-/** Withdraws events, except those that are withdrawn already. Returns how many it withdrew. */
+/**
+ * Withdraws events, except those that are withdrawn already or withdraw another event. Returns how many it withdrew.
+ */
 export const withdrawEvents = atomically(function* (eventIds: string[], actor: Actor): Operation<number> {
   if (eventIds.length === 0) return 0
   const named = yield* all(eventsById(eventIds))
@@ -253,8 +255,9 @@ const requestsById = query((db, leadIds: readonly string[]) =>
 )
 
 /**
- * The requests whose wait is recorded with an activity: the open ones, and those on which the activity is recorded,
- * because an earlier response to them may be withdrawn later.
+ * The requests whose wait is recorded with an activity. They have the two-minute target, aren't quarantined, and are
+ * either unanswered or the ones on which the activity is recorded, because an earlier response to those may be
+ * withdrawn later.
  */
 const measuredRequests = query((db, personIds: readonly string[], leadIds: readonly string[]) =>
   db

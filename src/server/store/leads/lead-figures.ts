@@ -21,7 +21,7 @@ export interface FormFigures {
   /** When the form's newest lead came in, however long ago. */
   newestMs: number
   lastDay: HeldBack
-  /** The six days before the last one. */
+  /** The six days before `lastDay`. */
   before: HeldBack
 }
 

@@ -204,7 +204,10 @@ interface Order {
 
 const newestRequest = sql` inner join lead_work as newest on newest.lead_id = person.newest_lead_id`
 
-/** Later than any time, and after any text, so that rows without a key come last in both directions. */
+/**
+ * Keys for rows that have none: later than any time, and after any text. In descending order, such rows get 0 or ''
+ * instead, so that they come last in both directions.
+ */
 const latest = 9_000_000_000_000_000
 const lastText = '\u{10ffff}'
 

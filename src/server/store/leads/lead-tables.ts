@@ -95,7 +95,7 @@ export interface LeadEventTable {
   value: string | null
   /** A note, the text of a next step, the reason for a loss, the amount that was won, or the corrected value. */
   text: string | null
-  /** For an attempt or a response, how long this request had waited, in open hours. */
+  /** For an attempt or a response, how long this request had waited, counting only open hours. */
   waited_ms: number | null
   /** The same for the person's other open requests, as JSON by their ids. */
   other_waits: string | null

@@ -1,5 +1,5 @@
 // The conditions of a list of people or of requests. Their columns are in the tables person and lead_work (only
-// `isUndelivered` needs another one), so that the wide rows of the table lead are read only for what is shown.
+// `isUndelivered` reads other tables), so that the wide rows of the table lead are read only for what is shown.
 
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { byHandSource } from '#domain/leads/by-hand.ts'

@@ -27,7 +27,7 @@ interface DayFigures {
   longestMs: number | undefined
 }
 
-/** A lead of a list that a visitor sent. */
+/** A lead from a visitor, not one that a teammate added. */
 export interface LeadFigure {
   receivedAtMs: number
   /** The wait for the first response, if it is measured. */
@@ -50,9 +50,9 @@ export interface FunnelLeads {
   /** The source that lists show. */
   source: string
   campaign: string | undefined
-  /** The landing page of the last visit; undefined if the browser didn't send it or it wasn't requested. */
+  /** The landing page of the last visit; undefined without `withPageAndDevice`, or if the browser didn't send it. */
   page: string | undefined
-  /** Undefined if it wasn't requested. */
+  /** Undefined without `withPageAndDevice`. */
   device: Device | undefined
   /** When each of the leads was received, in chronological order. */
   receivedAtMs: number[]

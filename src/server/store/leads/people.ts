@@ -1,6 +1,6 @@
 // Knows which senders are one person. A lead's sender is its email, or the lead's id if it has no email. Each row of
-// person_link joins or splits a pair of senders; a change adds a row, and the last row of a pair counts. A person has
-// all senders that joined pairs connect.
+// person_link joins or splits a pair of senders; a change adds a row, and the last row of a pair counts. All senders
+// that are connected by joined pairs, directly or through others, are one person.
 import { randomUUID } from 'node:crypto'
 import type { ExpressionBuilder } from 'kysely'
 import type { Actor } from '#server/store/audit/actor.ts'
@@ -37,12 +37,12 @@ export function* senderOf(leadId: string): Operation<string | undefined> {
   return lead && (lead.email ?? leadId)
 }
 
-/** Returns this sender and all senders that joined pairs connect to it. */
+/** Returns this sender and all senders that are connected to it by joined pairs. */
 export function* connectedSenders(sender: string): Operation<string[]> {
   return (yield* personOf(sender)).senders
 }
 
-/** Returns this sender first, then all senders that joined pairs connect to it. */
+/** Returns this sender first, then all senders that are connected to it by joined pairs. */
 export function* personOf(sender: string): Operation<Links> {
   const senders = new Set([sender])
   for (;;) {
@@ -159,7 +159,9 @@ export function* endCorrections(eventIds: readonly string[], actor: Actor): Oper
   if (ended.length > 0) yield* regroup(ended.flat())
 }
 
-/** Brings the people of these senders in line with the links: a person gets one row, and all their requests its id. */
+/**
+ * Applies the links to the people of these senders: each person gets one row, and all their requests get the row's id.
+ */
 export function* regroup(senders: readonly string[]): Operation<void> {
   const people = new Map<string, string[]>()
   for (const sender of senders) {
@@ -271,7 +273,9 @@ export const removeLinksOf = statement((db, p: { sender: string }) =>
     .where(({ eb, or }) => or([eb('email', '=', p.sender), eb('other_email', '=', p.sender)])),
 )
 
-/** Removes links of senders that have no leads left. A correction's link stays as long as the correction's event. */
+/**
+ * Removes links of senders that have no leads left. A correction's link stays as long as the correction's event exists.
+ */
 export const removeLooseLinks = query((db) =>
   db
     .deleteFrom('person_link')

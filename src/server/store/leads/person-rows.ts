@@ -10,7 +10,8 @@ import type { LeadWorkTable, PersonTable } from './lead-tables.ts'
 
 /**
  * Locks the people of these leads for a change, in the order of their ids, to avoid deadlocks. If people were joined
- * while a lead came in, moves the lead to the joined person first. Returns the ids of both.
+ * while a lead came in, moves the lead to the joined person first. Returns the ids of all people whose leads these are
+ * or were.
  */
 export function* lockPeople(leadIds: readonly string[]): Operation<string[]> {
   if (leadIds.length === 0) return []
@@ -150,7 +151,8 @@ const personRows = query((db, ids: readonly string[]) =>
 
 /**
  * A corrected email is read from the link that the correction made, unless the two senders were split since. The event
- * has only the request's own address, so that a purge can remove any other.
+ * itself contains no address other than the request's own, because events can't be changed and a purge must be able to
+ * remove the other address.
  */
 export const eventsOf = query((db, leadIds: readonly string[]) =>
   db

@@ -17,8 +17,9 @@ export interface Removal {
 /**
  * Removes everything about a person, who is named by email addresses or, if a lead has none, by the lead's id: leads,
  * consents, deliveries, bookings, idempotency keys, and emails that name the person or went to them. The audit stores
- * the leads' ids. A block after a bounce is removed; of other blocks and withdrawn consents, only a hash of the address
- * stays, so that they stay in effect. Several addresses make one audit entry.
+ * the leads' ids. A block that a bounce caused is removed; other blocks and withdrawals of consents stay in effect,
+ * with a hash in place of the address. Withdrawal notices that aren't settled are still sent. Several addresses make
+ * one audit entry.
  */
 export const purge = inSeveralTransactions(
   async ({ atomically, tidyUp }, emails: string | readonly string[], actor: Actor): Promise<Removal> => {

@@ -8,9 +8,9 @@ import { type AddedDelivery, type DeliveryState, deliveryRow } from './delivery.
 import { sendDeadNotices } from './withdrawal-notices.ts'
 
 /**
- * Sends again the deliveries of a lead that its destinations didn't accept, and dead withdrawal notices, even if the
- * lead is gone. If the destinations accepted everything, sends the whole chain again. Retries that wait for their time
- * become due now. Returns how many deliveries and notices are sent again.
+ * Sends a lead's dead deliveries again and, even if the lead is gone, its dead withdrawal notices. If no notice is dead
+ * and all deliveries were accepted, sends the whole chain again. Retries that wait for their time become due now.
+ * Returns how many deliveries and notices are sent again.
  */
 export const resend = atomically(function* (leadId: string, actor: Actor): Operation<number> {
   yield* first(lockLead({ leadId }))

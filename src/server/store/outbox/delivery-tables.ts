@@ -41,13 +41,16 @@ export interface AttemptTable {
   reason: string
 }
 
-/** Tells a destination that somebody withdrew a consent. It outlives the lead whose destination it informs. */
+/**
+ * Tells a destination that somebody withdrew a consent. A notice that isn't settled is kept even if its lead is
+ * removed.
+ */
 export interface WithdrawalNoticeTable {
   /** Its `webhook-id`. */
   id: string
   change_id: string
   destination: string
-  /** The lead whose destination this notice informs. */
+  /** A lead that the destination got or may have got. */
   lead_id: string
   /** The exact body; empty once it is delivered. */
   body: string

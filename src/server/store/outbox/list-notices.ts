@@ -1,4 +1,4 @@
-// Lists which destinations got the notice that somebody withdrew a consent, and which couldn't be notified.
+// Lists the notices that tell destinations that somebody withdrew a consent, each with its state.
 import type { ConsentKind } from '#domain/consents/consent-kinds.ts'
 import { all, type Operation, read } from '#server/store/engine/operation.ts'
 import { padToPowerOfTwo, query } from '#server/store/engine/statement.ts'
@@ -6,7 +6,7 @@ import type { WithdrawalNoticeTable } from './delivery-tables.ts'
 
 export interface StoredNotice {
   id: string
-  /** The lead whose destination this notice informs. */
+  /** A lead that the destination got or may have got. */
   leadId: string
   destination: string
   kind: ConsentKind

@@ -82,8 +82,8 @@ function inTurn(queues: DueRow[][]): DueRow[] {
 }
 
 /**
- * Records an attempt and, if it succeeded, makes the next delivery of the chain due in the same transaction. If the
- * person withdrew consents, the destination gets a notice of each after the delivery, delivered or dead.
+ * Records an attempt and, if it succeeded, makes the next delivery of the chain due in the same transaction. Once the
+ * delivery is delivered or dead, the destination gets a notice of each consent that the person has withdrawn.
  * Returns false if the outcome doesn't count. A failure counts only while the caller holds the lease; the first success
  * counts even if another process has leased the delivery since.
  */

@@ -1,5 +1,6 @@
-// Notifies each destination that got a person's leads of the consents that the person withdrew. The notices wait for no
-// lead, not even for a dead or held one, and they are sent again after each lead that the destination gets later.
+// When a person withdraws consents, notifies each destination that got a lead of the person, or may have got one. A
+// notice doesn't wait for deliveries of leads, not even for dead or held ones, and it is sent again after each lead
+// that the destination gets later.
 import { createHash, randomUUID } from 'node:crypto'
 import { type ConsentKind, kindParts } from '#domain/consents/consent-kinds.ts'
 import { hashOf } from '#server/store/consents/address-hash.ts'
@@ -66,8 +67,9 @@ function* notifyOf({ id, kind, at_ms }: Withdrawal, { destination, lead, outcome
   const { email, phone_e164: phone } = lead
   yield* all(
     addNotice({
-      // A receiver drops a repeated id. So the id differs for each lead that the notice follows and for each outcome of
-      // that lead's delivery: a receiver that took the notice before the lead would otherwise keep the lead's contact.
+      // The id differs for each lead that the notice follows and for each outcome of that lead's delivery, because a
+      // receiver drops a repeated id. Otherwise, a receiver that got the notice before the lead would drop the notice
+      // after the lead, and keep contacting the person.
       id: `${id}-${createHash('sha256').update(`${destination} ${lead.id} ${outcome}`).digest('base64url').slice(0, 10)}`,
       ...{ change_id: id, destination, lead_id: lead.id },
       body: JSON.stringify({ type: 'consent.withdrawn', email, phone, channel, purpose, at }),

@@ -86,7 +86,10 @@ export const readWeek = read(function* (span: TimeSpan): Operation<FoundWeek> {
   return { forms, won: { people: won.length, amountUsd: won.reduce((sum, { text }) => sum + Number(text), 0) } }
 })
 
-/** For each destination: the newest retried and the newest given-up delivery, each with the number of the others. */
+/**
+ * For each destination, the newest delivery that is being retried and the newest that was given up, each with the
+ * number of other deliveries in the same trouble. Looks only at the newest `mostTroubled` deliveries in trouble.
+ */
 function* troubled(): Operation<TroubledDelivery[]> {
   const counts = yield* all(troubleCounts())
   const newest = new Map<string, TroubledDelivery>()
