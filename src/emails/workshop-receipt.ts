@@ -28,7 +28,7 @@ export const workshopReceipt = defineEmail<WorkshopStart>()({
   isReceipt: true,
   label: 'Workshop signup',
   goesOut: 'right after someone signs up',
-  zone: 'theirs',
+  zone: 'ours',
   placeholders: {
     subject: when,
     preheader: ['duration'],

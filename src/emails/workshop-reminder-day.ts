@@ -21,7 +21,7 @@ export const workshopReminderDay = defineEmail<WorkshopStart>()({
   group: 'later',
   label: 'Workshop tomorrow',
   goesOut: 'a day before the workshop',
-  zone: 'theirs',
+  zone: 'ours',
   placeholders: {
     subject: when,
     preheader: noPlaceholders,

@@ -22,7 +22,7 @@ export const workshopReminderHour = defineEmail<WorkshopStart>()({
   group: 'later',
   label: 'Workshop in one hour',
   goesOut: 'an hour before the workshop',
-  zone: 'theirs',
+  zone: 'ours',
   placeholders: {
     subject: ['wait'],
     preheader: ['time', 'zone'],

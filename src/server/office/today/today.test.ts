@@ -237,6 +237,20 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     expect((await today()).week.visitors).toEqual({ count: 1_284, lastWeek: 1_102 })
   })
 
+  test('of two statuses set at one time on different requests of a person, the one recorded last counts', async () => {
+    const values = { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.com' }
+    for (const id of ['first', 'second']) await receive(id, at('09:00'), { values, email: 'ann@example.com' })
+    await answer('first', at('10:00'))
+    const set = (id: string, command: LeadCommand, recordedAtMs: number) =>
+      site.store.office.recordEvents(
+        { leadIds: [id], key: `status of ${id}`, command, atMs: at('11:00'), openMsBetween: () => 0 },
+        operatorAt(recordedAtMs),
+      )
+    await set('first', { kind: 'status', status: 'won', amountUsd: 100 }, at('11:00'))
+    await set('second', { kind: 'status', status: 'lost', reason: undefined }, at('11:01'))
+    expect((await today()).week.won).toMatchObject({ count: 0, people: 0 })
+  })
+
   test('shows the calls of today and of the next day with calls', async () => {
     const call = (id: string, startMs: number) =>
       receive(id, at('09:00'), {

@@ -22,11 +22,11 @@ export const listConsentChanges = read(function* (given: readonly string[]): Ope
   if (addresses.length === 0) return []
   const hashes = yield* hashesOf(addresses)
   const rows = Map.groupBy(yield* all(changesOfHashes(hashes)), (row) => row.address_hash)
-  const emails = addresses.filter((address) => address.includes('@'))
-  const blocks = new Map((emails.length === 0 ? [] : yield* all(blocksOf(emails))).map((row) => [row.email, row]))
+  // After the person was deleted, a block has the hash in place of the address.
+  const blocks = new Map((yield* all(blocksOf([...addresses, ...hashes]))).map((row) => [row.email, row]))
   return addresses.flatMap((address, index) => {
     const changed = rows.get(hashes[index]!) ?? []
-    const block = blocks.get(address)
+    const block = blocks.get(address) ?? blocks.get(hashes[index]!)
     if (changed.length === 0 && !block) return []
     const changes = changed.map(({ id, kind, action, at_ms: atMs, way, who, how, words }) => ({
       ...{ id, address, kind, action, atMs, way, who, how: how ?? undefined, words: words ?? undefined },

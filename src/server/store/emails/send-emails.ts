@@ -5,10 +5,9 @@ import { appendAuditEntry } from '#server/store/audit/audit.ts'
 import { all, atomically, first, insert, now, type Operation, read } from '#server/store/engine/operation.ts'
 import { statement } from '#server/store/engine/statement.ts'
 import { storable } from '#server/store/engine/storable.ts'
-import { addEmails } from './add-emails.ts'
 import type { ClaimedEmail } from './claim-emails.ts'
 import { clearLink, drop } from './drop-email.ts'
-import { type EmailMark, type EmailState, ended, type NewEmail, noData } from './email.ts'
+import { type EmailMark, type EmailState, ended, noData } from './email.ts'
 import type { EmailAttemptTable } from './email-tables.ts'
 import { addSuppression } from './suppressions.ts'
 import { gateRefusal } from './visitor-gate.ts'
@@ -42,8 +41,6 @@ export interface EmailOutcome {
     | { kind: 'dropped' }
   /** Whether to suppress the address, because it doesn't exist. */
   suppress?: boolean | undefined
-  /** An email to the team about this outcome, added in the same transaction. */
-  teamEmail?: NewEmail | undefined
 }
 
 /** Stores the composed email. Returns false if the lease was lost or the email was composed before. */
@@ -79,7 +76,7 @@ export const handOver = atomically(function* ({
  * even after the lease was lost, but only once.
  */
 export const recordEmail = atomically(function* (outcome: EmailOutcome): Operation<boolean> {
-  const { emailId, next, suppress, teamEmail } = outcome
+  const { emailId, next, suppress } = outcome
   const mail = yield* first(lockEmail({ emailId }))
   if (!mail) return false
   const nowMs = yield* now()
@@ -89,7 +86,6 @@ export const recordEmail = atomically(function* (outcome: EmailOutcome): Operati
   if (isSettled && mail.kind === 'link') yield* all(clearLink({ emailId }))
   if (suppress && mail.kind === 'notice' && mail.recipient !== null)
     yield* addSuppression({ email: mail.recipient, why: 'bounced', note: outcome.reason }, nowMs)
-  if (teamEmail) yield* addEmails([teamEmail], nowMs)
   return true
 })
 

@@ -88,5 +88,6 @@ const changeMark = query(
   (select max(rowid) from attempt) as attempt,
   (select max(rowid) from slot_change) as slot_change,
   (select max(rowid) from mail) as mail,
-  (select max(rowid) from mail_attempt) as mail_attempt`,
+  (select max(rowid) from mail_attempt) as mail_attempt,
+  (select max(settled_at_ms) from withdrawal_notice) as withdrawal_notice`,
 )

@@ -225,5 +225,7 @@ const statusesIn = statement((db, p: TimeSpan) =>
       ),
     )
     .orderBy('lead_event.at_ms')
-    .orderBy('lead_event.sequence'),
+    .orderBy('lead_event.recorded_at_ms')
+    .orderBy('lead_event.sequence')
+    .orderBy('lead_event.id'),
 )
