@@ -1,5 +1,5 @@
 interface NotificationNoteProps {
-  /** Whether the call was booked with an email address. Without one, nobody sent them the link to their page. */
+  /** Whether the call was booked with an email address. Without one, the visitor wasn't sent the link to their page. */
   hasEmail: boolean
   byEmail: boolean
 }

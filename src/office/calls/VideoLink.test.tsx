@@ -1,4 +1,5 @@
-// A video call's link in its panel: the team's, its own, or none yet, which the team types here.
+// The video link in a call's panel: the team's link, the call's own, or a warning that there is none yet. The team can
+// type a link for the call.
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

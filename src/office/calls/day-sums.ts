@@ -5,9 +5,9 @@ import { counted } from '#domain/texts/texts.ts'
 const isHeld = ({ state }: { state: string }) => state !== 'canceled'
 
 /**
- * For a past day '3 of 4 held': how many of its calls were neither missed nor canceled. For today '2 calls left', for
- * later days '2 of 6 booked' or 'No open times'. Without calls, 'Off' if the day has no hours for calls, and 'Blocked'
- * if all of them are blocked.
+ * For a past day '3 of 4 held': how many of its calls were neither missed nor canceled; '' if it had no calls. For
+ * today '2 calls left' or 'No calls left', for later days '2 of 6 booked' or 'No open times'. If today or a later day
+ * has no calls except canceled ones: 'Off' if it has no hours for calls, 'Blocked' if all these hours are blocked.
  */
 export function sumOfDay(day: CallDay, today: string, nowMs: number): string {
   const held = day.calls.filter(isHeld)

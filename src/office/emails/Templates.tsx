@@ -90,7 +90,7 @@ interface EmailLineProps {
   email: EmailSummary
   isMailOn: boolean
   isShown: boolean
-  /** Whether no email was chosen before, so that the browser's Back leads to the list. */
+  /** Whether no email is chosen yet. The first choice adds a step to the history, so that Back leads to the list. */
   isFirst: boolean
 }
 

@@ -18,7 +18,7 @@ export const statusLabels: Record<EmailStatus, string> = {
   off: 'Off',
 }
 
-/** An email to the team is identified by its subject, one to a visitor by its label. */
+/** An email of kind 'team' is identified by its subject, if it has one; any other email by its label. */
 export const whatOf = ({ name, subject }: Pick<EmailRow, 'name' | 'subject'>): string =>
   (emailRules(name).kind === 'team' && subject) || emailRules(name).label
 

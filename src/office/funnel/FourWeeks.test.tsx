@@ -66,7 +66,8 @@ test('each request is a note in its day’s column, above the earlier ones; as m
 test('if a day has more than nine requests, all days are bars on one scale', () => {
   draw({ demos: { 4: 5, 20: 10 }, watched: { 20: 4 } })
   expect(drawing().querySelectorAll('ellipse')).toHaveLength(0)
-  // A bar is two rectangles: all requests, and those that were watched. The mark of the time now is one.
+  // A bar is two rectangles: all requests, and those that were watched. The filter leaves out the mark of the current
+  // time.
   const bars = [...drawing().querySelectorAll('rect[rx="2"]')].filter(
     ({ parentElement }) => parentElement!.querySelectorAll('rect').length === 2,
   )

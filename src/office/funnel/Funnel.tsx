@@ -62,7 +62,7 @@ export function Funnel() {
   )
 }
 
-/** Whether counting is on but no visit was ever counted, and neither the period nor the one before it has leads. */
+/** Whether counting is on but no visit was ever counted, and neither the period nor the earlier period has leads. */
 const isUntouched = ({ mode, countedSince, steps }: FunnelReport): boolean =>
   mode !== 'off' && countedSince === undefined && steps.every(({ count, before }) => count === 0 && before === 0)
 

@@ -1,4 +1,5 @@
-// Computes what the funnel's drawings and sentences say. Below 20, counts are shown instead of shares.
+// Computes what the funnel's drawings and sentences say. If the whole is below 20, counts are shown instead of
+// shares.
 
 import type { FunnelFilm, FunnelForm, FunnelGroup, FunnelReport, FunnelSpeed } from '#contract/funnel.ts'
 import { funnelSteps, type GroupFigure, type Step, steps } from '#domain/analytics/steps.ts'
@@ -15,7 +16,7 @@ export function percentTexts(part: number, whole: number): string {
   return `${percent < 9.95 ? percent.toFixed(1) : Math.round(percent)}%`
 }
 
-/** '2.0% of visitors'; below 20, '4 of 11 calls'; undefined if the whole is 0. */
+/** '2.0% of visitors'; if the whole is below 20, '4 of 11 calls'; undefined if the whole is 0. */
 export function shareTexts(part: number, whole: number, what: string): string | undefined {
   if (whole === 0) return undefined
   if (whole < fewest) return `${part} of ${whole} ${what}`
@@ -62,7 +63,7 @@ export interface FormColumn {
   key: string
   label: string
   count: number
-  /** The decrease from the previous column. At least 0: 'Sent' can be higher, because it counts leads. */
+  /** The decrease from the previous column; 0 if the count rises. 'Sent' can be higher, because it counts leads. */
   lost: number
 }
 

@@ -10,8 +10,8 @@ type Narrowed = Pick<FunnelSearch, 'source' | 'campaign' | 'page' | 'device'>
 const rest = 'other'
 
 /**
- * Undefined if no list shows exactly what was counted: visits aren't leads, and lists can't be filtered by page or
- * device.
+ * Undefined if no list shows exactly what was counted: visits aren't leads, and lists can't be filtered by page, by
+ * device, or by the group of rare sources or campaigns.
  */
 export function leadsOf(
   step: Step,

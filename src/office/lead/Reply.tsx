@@ -27,7 +27,7 @@ const repliesQuery = { ...queryOf(api.replies.list), staleTime: 600_000 }
 interface ReplyProps {
   lead: { id: string; name: string }
   email: string
-  /** Why the reply can’t be sent; undefined if it can. */
+  /** Why the reply can't be sent; undefined if it can. */
   refused: LeadRow['refused']['email']
   /** What the reply is about, for its subject. */
   topic: string

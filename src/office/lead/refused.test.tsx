@@ -23,7 +23,7 @@ vi.mock('@tanstack/react-router', () => ({
   ...{ Link: ({ children }: ComponentProps<'a'>) => <a href="/">{children}</a>, useParams: () => ({ leadId: 'a' }) },
   ...{ useNavigate: () => () => {}, useRouterState: () => '' },
 }))
-// The parts of a person's page that offer no way of reaching them.
+// Replaces the parts of a person's page that offer no way of reaching the person.
 vi.mock('#office/lead/person/LeadInfo.tsx', () => ({ LeadInfo: () => null, QuickLinks: () => null }))
 vi.mock('#office/lead/person/MoreMenu.tsx', () => ({ MoreMenu: () => null }))
 vi.mock('./Neighbors.tsx', () => ({ NeighborBar: () => null, NeighborList: () => null }))
@@ -62,7 +62,7 @@ const submission = {
   pastTense: 'asked',
 } as unknown as Submission
 
-/** Draws each screen for a person who asked us to stop these ways of reaching them. */
+/** Draws each screen for a person who asked us to stop reaching them in the ways that `refused` lists. */
 const screens: Record<string, (refused: Refused) => ReactNode> = {
   'the reply as a dialog': (refused) => (
     <ReplyDialog

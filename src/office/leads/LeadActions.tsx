@@ -1,5 +1,6 @@
-// The list's actions and their shortcuts. Actions that make sense for many people apply to all who are selected or, if
-// nobody is, to the current row, and the next row becomes the current one. Everything else applies to the current row.
+// The list's actions and their shortcuts. An action that makes sense for many people applies to all selected people and
+// then clears the selection. If nobody is selected, it applies to the current row, and then the next row becomes the
+// current one (after the last row, the one before it). Every other action applies to the current row.
 
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -85,7 +86,7 @@ export function LeadActions(props: LeadActionsProps) {
   const moveOn = () => (isOfMany ? props.onClear() : props.onWalk(isLast ? -1 : 1))
   const moveOnAfterStep = useEffectEvent(moveOn)
   const hasTagged = useRef(false)
-  /** The lead whose next step the dialog plans. Only a change of its row shows that the user didn't just cancel. */
+  /** The lead whose next step the dialog plans. A change of its row shows that the user didn't cancel the dialog. */
   const planned = useRef<LeadRow>(undefined)
   useEffect(() => {
     const before = planned.current

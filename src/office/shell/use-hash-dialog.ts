@@ -1,7 +1,10 @@
 // A dialog that any screen can open with a link, such as '/team#invite'.
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 
-/** @param hash the dialog's name in the URL; closing the dialog removes it, or a reload would open it again */
+/**
+ * @param hash the dialog's name in the URL. Closing the dialog removes the name, because otherwise a reload would open
+ *   the dialog again.
+ */
 export function useHashDialog(hash: string) {
   const isOpen = useRouterState({ select: ({ location }) => location.hash === hash })
   const navigate = useNavigate()

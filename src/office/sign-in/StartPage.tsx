@@ -1,5 +1,5 @@
-// The page for a link that the server printed or the office created: for the first owner, an invitation or a recovery.
-// Viewing the page doesn't use up the link; storing the passkey does.
+// The page that a start link opens: the first owner's link, an invitation, a link to make a new passkey, or the demo's
+// link. The demo's link signs in at once. Viewing the page doesn't use up any other link; storing the passkey does.
 
 import { useCallback, useEffect, useState } from 'react'
 import { api } from '#contract/api.ts'

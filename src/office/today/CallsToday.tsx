@@ -18,7 +18,7 @@ import { Note } from './part-head.tsx'
 import styles from './Today.module.css'
 import { soonTexts } from './today-texts.ts'
 
-/** Upcoming calls first, then past and canceled ones, latest first. */
+/** Upcoming calls, earliest first; below them, past and canceled ones, latest first. */
 export function CallsToday({ calls }: { calls: readonly DayCall[] }) {
   const nowMs = useNow(15_000)
   const { timezone } = useMe().site

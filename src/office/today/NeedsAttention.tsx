@@ -1,6 +1,6 @@
 // What needs attention: people who asked us to stop, failed deliveries and emails, forms that nobody has sent for an
-// unusually long time, quarantined leads, drafts to review, and an old backup. A failed delivery loses no lead, because
-// every lead is stored before it is delivered.
+// unusually long time, quarantined leads, drafts to review, and an old or missing backup. A failed delivery loses no
+// lead, because every lead is stored before it is delivered.
 
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -161,7 +161,7 @@ function Way({ one }: { one: Attention }) {
   }
 }
 
-/** The person's page shows what else to stop. An address without a lead has no page, and nothing else to stop. */
+/** 'Open' leads to the person's page, where more can be stopped. An address without a lead has no such page. */
 function StopWays({ address, leadId }: Extract<Attention, { kind: 'stop' }>) {
   const withStepUp = useStepUp()
   const show = useToast()

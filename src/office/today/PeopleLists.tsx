@@ -142,8 +142,8 @@ interface DueProps {
 }
 
 /**
- * The people whose next step is due now and, under its own heading, the next person due later today. If nobody is due
- * now, everybody who is due later today.
+ * Lists the people whose next step is due now and, under a heading of its own, the next person due later today. If
+ * nobody is due now, lists the people due later today.
  */
 export function Due({ due, later, onPlan }: DueProps) {
   const nowMs = useNow(60_000)

@@ -1,5 +1,6 @@
-// A lead as a marker. Its horizontal position shows when the lead arrived, and the length of its tail how long a late
-// lead waited. In a drawing with several lines, the marker's line shows what the lead asks for.
+// A lead as a marker, whose horizontal position shows when the lead arrived. The marker of a late lead has a tail,
+// whose length shows how long the lead waited. In a drawing with several lines, the marker's line shows what the lead
+// asks for.
 import type { TimelineMarker as Note } from '#contract/today.ts'
 import type { LeadCategory } from '#domain/leads/lead-filter.ts'
 import styles from './TimelineMarker.module.css'

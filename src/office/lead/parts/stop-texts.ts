@@ -58,8 +58,8 @@ export interface KindNow {
   /** 'open': they were never asked, so only what follows from their own actions is sent. */
   state: 'given' | 'withdrawn' | 'withheld' | 'open'
   /**
-   * The newest checked box about this kind or, if none is checked, the newest unchecked one. A box that a form checked
-   * after a stop doesn't count.
+   * The newest checked box about this kind or, if none is checked, the newest unchecked one. A box doesn't count if it
+   * was checked after the person took the consent back.
    */
   box: Box | undefined
   last: ConsentChange | undefined
@@ -108,7 +108,7 @@ export interface StopAction extends Pick<ConsentChange, 'way' | 'how' | 'words' 
   kinds: ConsentKind[]
 }
 
-/** Equal changes within this time are one action, because its kinds and addresses are recorded one after another. */
+/** Equal changes within this time are one action, because an action's kinds and addresses are recorded one by one. */
 const togetherMs = 5000
 
 /** Oldest first. */

@@ -4,7 +4,10 @@ import { send } from '#office/client.ts'
 import { useStepUp } from '#office/shell/step-up.tsx'
 import { useToast } from '#office/shell/toast.tsx'
 
-/** Returns a function that makes a lead's failed and waiting deliveries due now and reports how many. */
+/**
+ * Returns a function that sends a lead's failed deliveries and failed stop notices again, makes waiting retries due
+ * now, and reports how many these are. If everything was delivered, it sends all of the lead's deliveries again.
+ */
 export function useResend() {
   const withStepUp = useStepUp()
   const show = useToast()

@@ -1,4 +1,4 @@
-// What a person's page says of consents and stops, and what its dialogs record.
+// What a person's page says about consents and their withdrawals, and what its dialogs record.
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

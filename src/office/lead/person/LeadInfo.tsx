@@ -169,8 +169,8 @@ function OrderRequest({ submission: { order, receivedAtMs, page } }: { submissio
 }
 
 /**
- * For each request, one line for all syncs that arrived and one for each that didn't; also lines for the destinations
- * that are notified of a stop.
+ * For each request, one line for all syncs that arrived and one for each that didn't. Above them, lines for the
+ * destinations that are told what the person asked us to stop.
  */
 export function Syncs({
   details: { submissions, stopNotices },
@@ -246,8 +246,8 @@ export function syncLines({ id, requestLabel, deliveriesMade }: Submission, zone
 }
 
 /**
- * One line for each destination and state of its notices. A newer notice of the same stop replaces an older one, but
- * failed notices stay.
+ * One line for each destination and state of its notices, which say what the person asked us to stop. Of a
+ * destination's notices about the same kind of message, only the newest failed one and the newest other one count.
  */
 export function stopLines(notices: readonly StopNotice[], zone: Zone): SyncLine[] {
   const newest = new Map(notices.map((one) => [`${one.destination} ${one.kind} ${one.state === 'dead'}`, one]))

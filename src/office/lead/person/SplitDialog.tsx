@@ -49,7 +49,10 @@ export function SplitDialog({ details, onClose }: { details: LeadDetails; onClos
   )
 }
 
-/** The person's requests grouped by sender, without those from the sender of the shown one. */
+/**
+ * The person's requests grouped by email address. A request without an address is a group of its own. The group of the
+ * request in the URL (`id`) is left out.
+ */
 export function othersOf({ id, submissions }: LeadDetails): [Submission, ...Submission[]][] {
   const senderOf = (one: Submission) => one.email ?? one.id
   const bySender = Map.groupBy(submissions, senderOf)

@@ -131,7 +131,7 @@ export const bookedByHand = (submission: Submission): EventMoment | undefined =>
 const emailAtMs = ({ status, atMs, createdAtMs }: EmailRow): number =>
   status === 'queued' ? createdAtMs : (atMs ?? createdAtMs)
 
-/** Leaves out withdrawn events. */
+/** Leaves out withdrawn events and the withdrawals themselves. */
 export function eventsThatCount(events: readonly PersonEvent[]): EventMoment[] {
   const withdrawn = new Set(events.flatMap((event) => (event.kind === 'withdrawn' ? [event.eventId] : [])))
   return events.filter((event): event is EventMoment => event.kind !== 'withdrawn' && !withdrawn.has(event.id))

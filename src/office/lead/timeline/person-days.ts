@@ -78,7 +78,10 @@ function marksOf<E extends Event>(events: readonly E[], days: readonly string[],
   })
 }
 
-/** The last shown day: that of the latest upcoming call that leaves room for today, or else today. */
+/**
+ * The last day drawn: the day of the latest upcoming call that is near enough for today to be drawn, too. Without such
+ * a call, today.
+ */
 function lastDay(today: string, callDays: readonly string[]): string {
   const furthest = addDays(today, daysDrawn - 2)
   const next = callDays

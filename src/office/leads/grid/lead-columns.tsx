@@ -44,9 +44,9 @@ export interface Column {
   sort?: SortColumn
   Cell: ComponentType<CellProps>
   rem: number
-  /** The width below rows that say the day. */
+  /** The width if the list has rows that say the day, so that the column's cells don't repeat it. */
   remUnderDay?: number
-  /** The width to which the column may shrink before the last of the other columns are left out (use-columns.ts). */
+  /** The width to which the column may shrink to make room for 'step' and 'waited' (use-columns.ts). */
   leastRem?: number
   /** The share of the remaining width that the column takes. */
   grows?: number

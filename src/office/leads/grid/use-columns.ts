@@ -34,7 +34,8 @@ const stay = ['who', 'status', 'request']
 
 /**
  * If there is no room, columns that aren't named here are left out first, then these in this order. Columns that the
- * user added outlast most of the usual ones. Names and summaries are cut short before the last two columns go.
+ * user added outlast most of the usual ones. Names and summaries are cut short before the last two of these columns are
+ * left out.
  */
 const firstToGo = [
   'dayStrip',

@@ -46,7 +46,10 @@ interface Shown {
   nowMs: number
 }
 
-/** The end of a list: 'All 57 people shown.' or, as the view of due steps counts, '2 people due, 1 later today.' */
+/**
+ * The end of a list: '50 of 57 people shown.' or, once all rows are loaded, 'All 57 people shown.' In the view of due
+ * steps, '2 people due, 1 later today.' if some are due later.
+ */
 export function shownText(rows: readonly Pick<LeadRow, 'dueAtMs'>[], { total, order, nowMs }: Shown): string {
   if (rows.length < total) return `${formatCount(rows.length)} of ${counted(total, 'person', 'people')} shown.`
   const later = order === 'due' ? rows.filter(({ dueAtMs = 0 }) => dueAtMs > nowMs).length : 0
@@ -56,7 +59,7 @@ export function shownText(rows: readonly Pick<LeadRow, 'dueAtMs'>[], { total, or
 
 export const periodTexts = { today: 'Today', week: 'This week', month: 'This month' } as const
 
-/** The dates that the list is limited to: 'Mon, Nov 23', 'Nov 23 to Nov 25', 'From Nov 23'. */
+/** The dates that the list is limited to: 'Mon, Nov 23', 'Nov 23 to Nov 25', 'From Nov 23', 'Until Nov 25'. */
 export function datesText({ from, to }: LeadFilter): string | undefined {
   const shown = (day: string) => formatDate(day, 'date')
   if (from && to) return from === to ? formatDate(from, 'short') : `${shown(from)} to ${shown(to)}`

@@ -44,7 +44,7 @@ export function CommandPalette({ onClose }: { onClose(): void }) {
   const [owned, setOwned] = useState<Subject>()
   /** The item that the user moved to; until then, the first is the current one. */
   const [chosen, setChosen] = useState<string>()
-  /** Whether Enter was pressed before the server responded: the people it finds rank above weaker matches. */
+  /** Whether Enter was pressed before the server responded. Enter waits, because the people found may come first. */
   const [awaited, setAwaited] = useState(false)
   const carryOut = useRun(onClose, setOwned)
 
@@ -282,7 +282,7 @@ function useFound(typed: string): { found: Found; isLooking: boolean } {
   }
 }
 
-/** The text, with the part that was typed marked. */
+/** Shows the text and highlights the typed part in it. */
 function Marked({ text, typed }: { text: string; typed: string }): ReactNode {
   const sought = typed.trim().toLowerCase()
   const at = sought === '' ? -1 : text.toLowerCase().indexOf(sought)

@@ -7,8 +7,8 @@ type Dialogs = typeof import('./dialogs.ts')
 const delayMs = 1500
 
 /**
- * @param isOpening whether one of them should be shown as soon as possible
- * @param onFailure called if it can't be shown; opening it once more tries again
+ * @param isOpening whether one of the dialogs should be shown as soon as possible
+ * @param onFailure called if the dialog can't be shown; opening it once more tries again
  */
 export function useDialogs(isOpening: boolean, onFailure: () => void): Dialogs | undefined {
   const [dialogs, setDialogs] = useState<Dialogs>()

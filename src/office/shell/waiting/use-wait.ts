@@ -77,7 +77,7 @@ export function leftText(leftMs: number, { openHours, targetMs }: Hours, nowMs: 
   return (leftMs === targetMs && opensText(openHours, nowMs)) || `${waitText(leftMs)} left`
 }
 
-/** 'Opens 8 am', on a later day 'Opens Sat 10 am'; undefined while the team is in, or if it never is. */
+/** 'Opens 8 am', on a later day 'Opens Sat 10 am'; undefined while the office is open, or if it has no open hours. */
 function opensText(openHours: OpenHours, nowMs: number): string | undefined {
   const { isOpen, untilMs } = openNow(openHours, nowMs)
   if (isOpen || untilMs === undefined) return undefined

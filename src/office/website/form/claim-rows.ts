@@ -44,8 +44,8 @@ export function readClaims(value: unknown): Claim[] {
 }
 
 /**
- * Once a claim has a source or is based on the team's own figures, its `needsSource` and `sample` become false. Without
- * either, its `needsSource` becomes true again.
+ * Once a claim has a source or is based on the team's own figures, its `needsSource` and `sample` become false. If it
+ * has lost both, its `needsSource` becomes true again.
  */
 export function changesOfClaim(claim: Claim, written: WrittenClaim): DraftChange[] {
   const { measure } = written

@@ -1,5 +1,6 @@
 // Content changes that wait for the server. They are sent after a short pause, one request at a time for each file, and
-// stored in this browser until the server has them, so neither a lost connection nor a closed window loses them.
+// stored in this browser until the server has them, so neither a lost connection nor a closed window loses them. If the
+// browser's storage is full or blocked, they are only in memory.
 import type { DraftedFile } from '#contract/content.ts'
 import type { DraftChange } from '#domain/content/drafts.ts'
 import type { Result } from '#office/result.ts'

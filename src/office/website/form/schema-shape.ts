@@ -148,7 +148,10 @@ export function emptyOf(schema: JsonSchema, root: JsonSchema): unknown {
 export const itemSchema = ({ prefixItems, items }: JsonSchema, index: number): JsonSchema =>
   prefixItems?.[index] ?? (items || {})
 
-/** What distinguishes this shape from the others: its title, its fixed value, or a key that only this shape has. */
+/**
+ * What distinguishes this shape from the others: its title, its fixed value, 'choice', its type, or a required key that
+ * only this shape has.
+ */
 export function shapeName(shape: JsonSchema, others: readonly JsonSchema[]): string {
   if (shape.title !== undefined) return shape.title
   const properties = shape.properties ?? {}

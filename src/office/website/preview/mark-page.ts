@@ -56,7 +56,7 @@ function addRules(page: Document) {
   page.adoptedStyleSheets = [...page.adoptedStyleSheets, sheet]
 }
 
-/** The text of each element, and of those of its attributes that hold text. */
+/** The text of each element, and the texts in its attributes, such as `alt`. */
 function textsIn(page: Document): PageText<Element>[] {
   const texts: PageText<Element>[] = []
   for (const element of page.body.querySelectorAll('*')) {
@@ -157,8 +157,8 @@ function bringIntoView(page: Document, element: Element) {
 function addLabel(page: Document, element: Element, text: string) {
   const view = page.defaultView
   if (!view) return
-  // The label is placed above the whole block, such as a heading: above one of the block's lines, it would cover the
-  // line before.
+  // The label is placed above the whole block, such as a heading. Directly above one of the block's lines, it would
+  // cover the line before it.
   const { top, right, bottom } = (element.closest(blocks) ?? element).getBoundingClientRect()
   const label = page.createElement('div')
   label.dataset.fieldLabel = ''

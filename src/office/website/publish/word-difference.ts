@@ -67,7 +67,7 @@ function lineChanges(before: string[], after: string[]): Chunk[] {
 const longer = (one: string, other: string) => (other.length > one.length ? other : one)
 
 interface MovedLines {
-  /** The indexes in the chunk of the lines that left it. */
+  /** The lines that left the chunk, by their indexes in the chunk. */
   left: Set<number>
   /** The directions of the lines that came, by their indexes in the chunk. */
   came: Map<number, 'up' | 'down'>
