@@ -9,7 +9,7 @@ import { printable } from '#domain/terminal/printable.ts'
 import { isoTime } from '#domain/time/iso-time.ts'
 import { emailAddress, oneOf, option, readBy, verbsFor } from '#server/commands/verbs.ts'
 import { operatorAt } from '#server/store/audit/actor.ts'
-import type { Choices, GivenConsent, ListedChange } from '#server/store/consents/list-choices.ts'
+import type { GivenConsent, ListedChange } from '#server/store/consents/list-choices.ts'
 import type { Store } from '#server/store/store.ts'
 
 export interface ConsentDependencies {
