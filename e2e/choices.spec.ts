@@ -43,7 +43,7 @@ async function pathOfLink(count: number): Promise<string> {
   return links().at(-1)!
 }
 
-/** Checks that the page is accessible at every width, and that nothing is cut off on a narrow screen or in large text. */
+/** Checks that the page is accessible at every width, and cuts nothing off on a narrow screen or in large text. */
 async function expectFine(page: Page) {
   for (const width of [1440, 768, 390]) {
     await page.setViewportSize({ width, height: 900 })
