@@ -36,14 +36,18 @@ interface Crowd {
 /** Whether this lead is one of the first person's 199 further leads; with their lead number 0, they have 200. */
 export const isOfFirst = (number: number, people: number) => number >= people && number < people + 199
 
+/** The newest leads, each of a person who has no other lead, so that nothing done with others answers them. */
+export const isNewest = (number: number, leads: number) => number >= leads - 40
+
 /** Adds leads spread over the last 700 days, which retention keeps; about 1% are quarantined. */
 export async function seedLeads(store: Store, { leads, people, nowMs, seed }: Crowd): Promise<void> {
   const random = seededRandom(seed)
   const names = [...publicForms.keys()].filter((name) => name !== 'booking')
   const of = <One>(list: readonly One[]) => list[Math.floor(random() * list.length)]!
   const leadOf = (number: number): NewLead => {
-    const isRepeat = number >= people
-    const person = isOfFirst(number, people) ? 0 : isRepeat ? 1 + Math.floor(random() * (people - 1)) : number
+    const isRepeat = number >= people && !isNewest(number, leads)
+    const person =
+      isRepeat && isOfFirst(number, people) ? 0 : isRepeat ? 1 + Math.floor(random() * (people - 1)) : number
     const [firstName, lastName] = [firstNames[person % 13]!, `${lastNames[person % 10]}${person}`]
     const email = `${firstName}.${lastName}@crowd${person % 900}.example`
     const phone = `+1202${String(5_000_000 + (person % 4_999_999)).padStart(7, '0')}`

@@ -8,7 +8,7 @@ import { type LeadFilter, lists } from '#domain/leads/lead-filter.ts'
 import { openStore } from '#server/store/engine/open-store.ts'
 import { withPatientClient } from '#server/store/engine/postgres-connection.ts'
 import { startPostgres } from '#testing/servers/postgres.ts'
-import { isOfFirst, openOwnersSession, seedLeads } from './crowded-office.ts'
+import { isNewest, isOfFirst, openOwnersSession, seedLeads } from './crowded-office.ts'
 import { offerSteadily } from './offer-leads.ts'
 import { type OfficeClient, officeClient } from './office-client.ts'
 import { type Intake, prepareIntake } from './start-intake.ts'
@@ -101,7 +101,7 @@ async function settle(url: string): Promise<void> {
 
 const idOf = (number: number) => `${number.toString(16).padStart(8, '0')}-0000-7000-8000-000000000000`
 
-/** Marks all but the 40 newest leads as answered, some of them as won, assigns some and plans next steps for some. */
+/** Marks all but the newest leads as answered, some of them as won, assigns some and plans next steps for some. */
 async function answerMost(
   client: OfficeClient,
   { leads, people, nowMs }: { leads: number; people: number; nowMs: number },
@@ -115,10 +115,12 @@ async function answerMost(
   // Half of the next steps are overdue, and the others are due later.
   const dueAtMs = (batch: number) => nowMs + (batch % 2 === 0 ? -1 : 1) * batch * hourMs
   for (const [round, { share, command }] of commands.entries())
-    for (let first = 0; first < leads - 40; first += 500) {
-      const ids = Array.from({ length: Math.min(500, leads - 40 - first) }, (_, index) => first + index)
+    for (let first = 0; first < leads; first += 500) {
+      const ids = Array.from({ length: Math.min(500, leads - first) }, (_, index) => first + index)
       // A command on one request counts for all requests of its person, so the first person's others are left out.
-      const leadIds = ids.filter((number) => number % share === 0 && !isOfFirst(number, people)).map(idOf)
+      const leadIds = ids
+        .filter((number) => number % share === 0 && !isOfFirst(number, people) && !isNewest(number, leads))
+        .map(idOf)
       if (leadIds.length === 0) continue
       const planned = command.kind === 'due' ? { ...command, dueAtMs: dueAtMs(first / 500) } : command
       await client.ask('POST', '/leads/events', { leadIds, key: `fill-${round}-${first}`, command: planned })

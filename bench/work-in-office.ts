@@ -14,8 +14,8 @@ const [seed = '1', dataDir = '', databaseUrl] = process.argv.slice(2)
 const random = seededRandom(Number(seed))
 const store = await openStore({ dataDir, databaseUrl: databaseUrl || undefined })
 const { office } = store
-// What a teammate does is done as the owner, because an invitation is valid only while its maker is an owner. In
-// torture/office.ts, any of fifty people may have become the owner, so the owner's id is looked up.
+// The owner is the actor wherever a teammate acts, because an invitation is valid only while its maker is an owner. The
+// id is looked up, because any one of the fifty people in torture/office.ts may have become the owner.
 const owner = by((await office.listTeammates()).find(({ role }) => role === 'owner')!.id)
 const roles: Role[] = ['member', 'editor', 'viewer']
 

@@ -26,8 +26,8 @@ rmSync(draft, { recursive: true, force: true })
 const headers: [string, Record<string, string>][] = [['/*', bareHeaders(policy)]]
 for (const [path, { bytes, policy: page }] of files) {
   const publicPath = publicPathOf(path.replace(/\.html$/, ''), hidden) + (path.endsWith('.html') ? '.html' : '')
-  // Only the server may send these: unlocked pages (`-open`), pages that it fills in (/forms/), and its error pages
-  // (/hidden/, whose other pages have got their public paths above).
+  // Only the server may send these: unlocked pages (`-open`), pages that it fills in (/forms/), and its error pages.
+  // Only error pages are still in /hidden/, because the portal and the downloads have their public paths by now.
   if (/^\/(forms|hidden)\//.test(publicPath) || publicPath.endsWith('-open.html')) continue
   mkdirSync(dirname(join(draft, publicPath)), { recursive: true })
   writeFileSync(join(draft, publicPath), bytes)

@@ -93,7 +93,7 @@ export async function findTraces({ engine, visits, log = () => {} }: TraceOption
     await check('on the day', (path) => isToday(path) || path.includes('/cluster/base/'))
     process.kill(intake.processId(), 'SIGUSR2')
     await until('the day is rolled up', async () => {
-      // The server's midnight timer doesn't notice that SIGUSR2 set the clock a day ahead; counting a visit does.
+      // The server notices within a second that SIGUSR2 set the clock a day ahead. This visit is of the new day.
       await visit(intake.url, markedVisitor(visits))
       return (await keysOf(settings)).every(([name]) => !keys.some(([known]) => known === name))
     })

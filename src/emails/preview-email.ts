@@ -39,7 +39,8 @@ export async function previewEmail(
     listSwitchedOff: async () => [],
     sender,
     publicUrl,
-    // Not signed: a preview must not contain a working link.
+    // Without a token, so that nobody's call or choices can be changed with these links. A test links to a real page,
+    // because the sample call has none.
     callUrl: () => `${publicUrl}${isTest ? '/book-demo' : '/booking/sample'}`,
     choicesUrl: () => `${publicUrl}/your-choices`,
     isTest,

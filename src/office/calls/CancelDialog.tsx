@@ -11,7 +11,7 @@ import { NotificationNote } from './NotificationNote.tsx'
 interface CancelDialogProps {
   call: DayCall
   timezone: string
-  /** Whether the visitor gets an email that the call was canceled. */
+  /** Whether visitors learn of a cancellation by email, if they gave an address (`call.hasEmail`). */
   byEmail: boolean
   onClose(): void
 }

@@ -3,8 +3,8 @@ import type { DestinationName } from '#forms/destinations.ts'
 import { forms } from '#forms/index.ts'
 
 /**
- * Returns the destinations of a form's leads. The first gets a lead at once; each other one gets it after the
- * destination before it has accepted the lead. Destinations without a URL are left out: without an automation, the CRM
+ * Returns the destinations of a form's leads, in order. The first gets a lead at once; each of the others gets it once
+ * the previous one has accepted it. Destinations without a URL are left out: if 'demo-automation' has none, 'demo-crm'
  * gets demo requests at once. If no destination is left, the lead is only stored.
  */
 export const destinationsOf = (form: string, addresses: ReadonlyMap<string, string>): DestinationName[] =>

@@ -62,7 +62,7 @@ interface Mounting {
 }
 
 export function mount(app: Hono<OfficeEnv>, implemented: Implemented[], { guard, checksResponses }: Mounting): void {
-  // Paths without a parameter come first, so that '/leads/counts' isn't taken for a lead.
+  // Where two paths differ, a fixed word comes before a parameter, so that '/leads/counts' isn't taken for a lead.
   const sortKey = ({ endpoint }: Implemented) => endpoint.path.replaceAll(':', '\uffff')
   for (const one of implemented.toSorted((left, right) => (sortKey(left) < sortKey(right) ? -1 : 1))) {
     const { method, path } = one.endpoint

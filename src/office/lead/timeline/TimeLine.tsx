@@ -253,7 +253,7 @@ function Answered({ event, submission }: { event: ActivityEvent; submission: Sub
   return <span className="small quiet">· an attempt, {openText(waitedMs)} after the request</span>
 }
 
-/** A wait counts only open hours. A long one would contradict the clock times beside it, so the text says so. */
+/** A wait counts only open hours. From one hour on, the text says that, or it would contradict the times beside it. */
 const openText = (waitedMs: number) => `${waitText(waitedMs)}${waitedMs < hourMs ? '' : ' of open hours'}`
 
 type EventOnly = Exclude<PersonEvent, { kind: 'withdrawn' }>

@@ -79,7 +79,7 @@ test('doesn’t send a command again while its first request is still open, unle
   })
   const recording = recordEvent(doing())
   expect(await sendQueued('t1', nowMs + 20_000)).toEqual({ sent: 0, refused: [] })
-  // By now, the window that sent it counts as closed, so nobody will learn of the response.
+  // After a minute, the window that sent the command counts as closed, so the command is sent again.
   const sending = sendQueued('t1', nowMs + 61_000)
   await vi.waitFor(() => expect(answers).toHaveLength(2))
   for (const answer of answers) answer()

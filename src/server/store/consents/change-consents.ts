@@ -48,7 +48,7 @@ export const reopenConsents = claim(function* (
   return 'opened'
 })
 
-/** Adds a withdrawal within another change's transaction, which must be a `claim`. */
+/** Like withdrawConsents, but part of the caller's operation, which must be a `claim`; adds no audit entry. */
 export function* addWithdrawal(change: NewChange, who: string = system): Operation<ConsentKind[]> {
   const { address, kinds, rows, atMs } = yield* addChanges('withdrawn', change, who)
   // Locks leads before emails, as other transactions do, to avoid deadlocks.

@@ -7,7 +7,7 @@ const hows = [
   { how: 'text', prefix: 'By text' },
 ]
 
-/** Only teammates' records had the prefix. */
+/** Moves the prefix to the new column. Other records than teammates' may start like one by chance: they stay. */
 const splits = hows.map(({ how, prefix }) => {
   const withWords = `${prefix}: `
   return `update consent_change_source
