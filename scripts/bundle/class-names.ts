@@ -12,9 +12,9 @@ const inLetters = (index: number): string =>
   letters.charAt(index % letters.length)
 
 /**
- * Names the classes in these style sheets (absolute paths): two letters for the file's position in the sorted list, then
- * one or more for the class's position in the file. The server, the browser and every build of the same files get the
- * same names.
+ * Names the classes in these style sheets (absolute paths): two letters for the file's position in the sorted list,
+ * then one or more for the class's position in the file. The server, the browser and every build of the same files get
+ * the same names.
  */
 export function shortClassNames(files: string[]) {
   const indexes = new Map(files.toSorted().map((file, index) => [file, index]))

@@ -79,9 +79,9 @@ function openSqliteQueries(file: string): OpenQueries {
   }
 }
 
-// Compares the newest rows, because `data_version` also changes when a health check writes (probe-write.ts) or a session
-// is extended, although the office shows nothing new. Changes by the team and by commands are in the audit, and removals
-// by retention need no refresh.
+// Compares the newest rows, because `data_version` also changes when a health check writes (probe-write.ts) or a
+// session is extended, although the office shows nothing new. Changes by the team and by commands are in the audit, and
+// removals by retention need no refresh.
 const changeMark = query(
   () => sql`select
   (select sequence from audit_head) as act,
