@@ -29,7 +29,7 @@ export async function benchOffice(options: {
   leads: number
   people: number
   engine: 'sqlite' | 'postgres'
-  /** Folder with the filled SQLite store of an earlier run; if it has none, this run saves its own store there. */
+  /** SQLite only: folder with the filled store of an earlier run. If it has none, this run saves its own there. */
   filled?: string | undefined
   /** How often each screen is requested. */
   rounds: number
@@ -68,7 +68,7 @@ type Filling = Pick<Parameters<typeof benchOffice>[0], 'leads' | 'people' | 'fil
 /** Fills the store. Returns the cookie value of the owner's session. The server isn't running before or after. */
 async function fill(intake: Intake, { leads, people, filled, databaseUrl }: Filling): Promise<string> {
   const storeFile = join(intake.dataDir, 'leads.db')
-  if (filled && existsSync(join(filled, 'session'))) {
+  if (filled && !databaseUrl && existsSync(join(filled, 'session'))) {
     copyFileSync(join(filled, 'leads.db'), storeFile)
     return readFileSync(join(filled, 'session'), 'utf8')
   }
@@ -117,7 +117,7 @@ async function answerMost(
   for (const [round, { share, command }] of commands.entries())
     for (let first = 0; first < leads; first += 500) {
       const ids = Array.from({ length: Math.min(500, leads - first) }, (_, index) => first + index)
-      // A command on one request counts for all requests of its person, so the first person's others are left out.
+      // A command on one lead counts for all leads of its person, so only the first of the first person's 200 gets one.
       const leadIds = ids
         .filter((number) => number % share === 0 && !isOfFirst(number, people) && !isNewest(number, leads))
         .map(idOf)

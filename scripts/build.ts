@@ -26,7 +26,8 @@ rmSync(draft, { recursive: true, force: true })
 const headers: [string, Record<string, string>][] = [['/*', bareHeaders(policy)]]
 for (const [path, { bytes, policy: page }] of files) {
   const publicPath = publicPathOf(path.replace(/\.html$/, ''), hidden) + (path.endsWith('.html') ? '.html' : '')
-  // Only the server may send these: unlocked pages (`-open`), pages that it fills in (/forms/), and its error pages.
+  // Only the server may send these: pages that it shows in place of others (`-open`: unlocked, filled in or about a
+  // problem), the forms' pages (/forms/), and its error pages.
   // Only error pages are still in /hidden/, because the portal and the downloads have their public paths by now.
   if (/^\/(forms|hidden)\//.test(publicPath) || publicPath.endsWith('-open.html')) continue
   mkdirSync(dirname(join(draft, publicPath)), { recursive: true })

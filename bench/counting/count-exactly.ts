@@ -92,9 +92,8 @@ export async function countExactly({
     }
     await check('the last day running')
     clock.nowMs += dayMs
-    // Every server begins the new day. On the embedded store, this rolls up the day before. On PostgreSQL, the last day
-    // isn't rolled up yet, because a server rolls up a day only two minutes after it began the next one, and the clock
-    // doesn't move here.
+    // Every server begins the new day. On the embedded store, this rolls up the last day. On PostgreSQL, it doesn't: a
+    // server rolls up a day two minutes after it began the next one, and the clock stands still after this jump.
     for (const server of [...servers, ...servers]) await server.settle()
     await check('all days rolled up')
     findings.seconds = Math.round((performance.now() - startedMs) / 1000)

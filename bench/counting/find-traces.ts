@@ -20,8 +20,8 @@ interface TraceFindings {
   files: number
   megabytes: number
   /**
-   * How many keys of the running day were found where they are allowed, which shows that the search works. On
-   * PostgreSQL the number may be 0, because the rows of unlogged tables may still be in memory only.
+   * How often keys and salts of the running day were found where they are allowed, once for each file, which shows that
+   * the search works. On PostgreSQL the number may be 0, because the rows of unlogged tables may still be in memory only.
    */
   keysWhileOpen: number
   /** What was found where it isn't allowed. */
@@ -93,7 +93,8 @@ export async function findTraces({ engine, visits, log = () => {} }: TraceOption
     await check('on the day', (path) => isToday(path) || path.includes('/cluster/base/'))
     process.kill(intake.processId(), 'SIGUSR2')
     await until('the day is rolled up', async () => {
-      // The server notices within a second that SIGUSR2 set the clock a day ahead. This visit is of the new day.
+      // SIGUSR2 set the server's clock a day ahead, so this visit counts for the new day. The server begins that day
+      // within a second, even without a visit.
       await visit(intake.url, markedVisitor(visits))
       return (await keysOf(settings)).every(([name]) => !keys.some(([known]) => known === name))
     })

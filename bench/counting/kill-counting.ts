@@ -20,12 +20,12 @@ interface CountKillFindings {
   lostViews: number
   /** The part of `lostViews` on servers that were killed before they had written any count. */
   lostBeforeBegin: number
-  /** The longest time from when a lost view was sent until the kill. */
+  /** The longest time from a lost view until the kill, supposing that each life lost the last views it was sent. */
   longestLostMs: number
   leads: number
   /** Each of these has to be 0. */
   faults: {
-    /** If a life lost a view that was sent more than a minute before the kill, all lost views of that life count. */
+    /** Lost views, only of lives that lost one sent more than a minute before the kill, or that weren't killed. */
     lostOfLongAgo: number
     countedTwice: number
     /** Lives that counted something and lost views, although none of their days is marked as partial. */

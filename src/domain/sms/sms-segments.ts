@@ -1,5 +1,5 @@
-// Computes the SMS calculator's five figures by what the page calls the 'standard table' of segment boundaries. It
-// counts code points and ends at ten segments. What carriers bill can differ; see sms-carrier.ts.
+// Computes the SMS calculator's five figures with the segment boundaries that the page calls the 'standard table', up to
+// ten segments. `charactersUsed` says how it counts. What carriers bill can differ; see sms-carrier.ts.
 import { isEmoji } from './emoji.ts'
 import { septetsOf } from './gsm-alphabet.ts'
 

@@ -184,7 +184,7 @@ function Track({ day, axis, timezone, isNarrow, today, children, onBlock, onBook
   const canDrag = onBlock !== undefined && !rest.moving && day.day >= today
   const drag = useDrag(axis, {
     onEnd: canDrag ? (span) => onBlock({ day: day.day, ...span }) : undefined,
-    // The keyboard has 'Book a call' instead, so that Tab needn't pass through every open time.
+    // The keyboard has 'Book a call' instead, so that Tab needn't pass through every free time.
     onPress: onBook,
   })
   const positionIn = (span: { startMs: number; endMs: number }) => positionOf(axis, minutesOf(span, timezone))
@@ -374,11 +374,11 @@ function minutesOnDay({ startMs, endMs }: Block, day: string, timezone: string) 
 
 interface Drag {
   onEnd: ((span: { from: number; to: number }) => void) | undefined
-  /** Called when an open time is pressed without dragging. */
+  /** Called when a free time is pressed without dragging. */
   onPress: ((startMs: number) => void) | undefined
 }
 
-/** Selects a time span by dragging, or an open time by pressing it. Not for touch, because a finger scrolls. */
+/** Selects a time span by dragging, or a free time by pressing it. Not for touch, because a finger scrolls. */
 function useDrag(axis: DayAxis, { onEnd, onPress }: Drag) {
   const [ends, setEnds] = useState<{ from: number; to: number; pressed: string | undefined }>()
   const minuteUnder = ({ currentTarget, clientX }: PointerEvent<HTMLElement>) => {

@@ -11,7 +11,7 @@ import { NotificationNote } from './NotificationNote.tsx'
 interface CancelDialogProps {
   call: DayCall
   timezone: string
-  /** Whether visitors learn of a cancellation by email, if they gave an address (`call.hasEmail`). */
+  /** Whether cancellation emails are on at all. This visitor gets one only if `call.hasEmail` is true, too. */
   byEmail: boolean
   onClose(): void
 }

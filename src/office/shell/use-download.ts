@@ -1,4 +1,5 @@
-// Saves a file that the server creates. If the file holds personal data, the server first requires a recent passkey.
+// Saves a file that the server creates. If the file holds personal data, the server first requires that a passkey was
+// used recently (step-up.tsx).
 import type { Result } from '#office/result.ts'
 import { useStepUp } from './step-up.tsx'
 import { useToast } from './toast.tsx'

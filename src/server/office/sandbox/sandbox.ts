@@ -16,7 +16,8 @@ export const demoHandlers = ({ sandbox }: { sandbox?: Sandbox | undefined }): Ha
   startOver: ({ context }) => {
     if (!sandbox) return refusal(404, 'The office has no such address.')
     sandbox.startOver()
-    // Closes the connection, because filling the demo blocks this process longer than an idle connection stays open.
+    // Closes the connection: filling the demo blocks this process longer than an idle connection stays open, so a later
+    // request on it could fail.
     context.header('connection', 'close')
     return { link: `/office/start#${sandbox.token}` }
   },

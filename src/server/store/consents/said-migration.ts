@@ -7,7 +7,10 @@ const hows = [
   { how: 'text', prefix: 'By text' },
 ]
 
-/** Moves the prefix to the new column. Other records than teammates' may start like one by chance: they stay. */
+/**
+ * Moves the prefix to the new column, in teammates' records only. Elsewhere, words that begin like a prefix do so by
+ * chance, so they stay as they are.
+ */
 const splits = hows.map(({ how, prefix }) => {
   const withWords = `${prefix}: `
   return `update consent_change_source
