@@ -12,4 +12,6 @@ test('knows whether anything on the page is yellow', () => {
   expect(marked('<h1>Pick a time</h1>', {})).toBe(false)
   expect(marked('<h1>Pick a time</h1>', { claims: ['under 2 minutes'] })).toBe(false)
   expect(marked('<p>Answered in under 2 minutes.</p>', { claims: ['under 2 minutes'] })).toBe(true)
+  expect(marked('<p>Answered in under 2\u00a0minutes.</p>', { claims: ['under 2 minutes'] })).toBe(true)
+  expect(marked('<p>They say “it’s 3x”.</p>', { claims: ['"it\'s 3x"'] })).toBe(true)
 })

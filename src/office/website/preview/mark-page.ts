@@ -90,7 +90,7 @@ function markText(page: Document, text: string) {
   const nodes: Text[] = []
   while (walker.nextNode()) nodes.push(walker.currentNode as Text)
   for (const node of nodes) {
-    const at = node.data.replace(/[’‘]/g, "'").indexOf(wanted)
+    const at = comparableInPlace(node.data).indexOf(wanted)
     if (at < 0 || node.parentElement?.closest('script, style, mark, svg, title')) continue
     const range = page.createRange()
     range.setStart(node, at)
@@ -100,6 +100,9 @@ function markText(page: Document, text: string) {
     range.surroundContents(mark)
   }
 }
+
+/** Like `comparable`, as far as that keeps each character at its position. */
+const comparableInPlace = (text: string): string => text.replace(/[’‘]/g, "'").replace(/[“”]/g, '"').replace(/\s/g, ' ')
 
 /** Keeps links and forms from working, and reports clicks. Only questions (`summary` elements) still open. */
 export function blockNavigation(page: Document, onPick: (key: string | undefined) => void) {
