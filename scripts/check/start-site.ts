@@ -49,6 +49,8 @@ export async function startSite(environment: Record<string, string> = {}): Promi
   async function start() {
     const args = [...serverFlags, 'scripts/start.ts']
     server = startProcess({ args, env: settings, printedBefore: server?.printed() })
+    // The last line of the start message. It is printed, and read by us, only after the server is healthy.
+    await server.until('\nNext  ', pauseMs)
     await server.until(() => isHealthy(url), pauseMs)
   }
   const finished = async () => server?.until(() => existsSync(release), pauseMs)
