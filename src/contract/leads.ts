@@ -121,6 +121,10 @@ const command = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['tagged', 'untagged']), tagId: z.string().max(60) }),
 ])
 
+/** Also reads a command under its names of former releases. */
+const withFormerNames = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((body: z.input<Schema>) => renameFormerCommand(body), schema)
+
 const eventRequest = z.object({
   leadIds,
   key: commandKey,
@@ -255,7 +259,7 @@ export const leads = {
     method: 'POST',
     path: '/leads/events',
     permission: 'leads.work',
-    body: z.preprocess((body: z.input<typeof eventRequest>) => renameFormerCommand(body), eventRequest),
+    body: withFormerNames(eventRequest),
     response: z.object({ eventIds: z.array(z.string()) }),
   }),
 
@@ -267,14 +271,16 @@ export const leads = {
     method: 'POST',
     path: '/leads/events/list',
     permission: 'leads.work',
-    body: z.object({
-      filter: leadFilterSchema,
-      search,
-      /** When the teammate loaded the list. People who sent a request later are left out. */
-      receivedByMs: z.number().int(),
-      key: commandKey,
-      command,
-    }),
+    body: withFormerNames(
+      z.object({
+        filter: leadFilterSchema,
+        search,
+        /** When the teammate loaded the list. People who sent a request later are left out. */
+        receivedByMs: z.number().int(),
+        key: commandKey,
+        command,
+      }),
+    ),
     response: z.object({ eventIds: z.array(z.string()) }),
   }),
 

@@ -327,6 +327,8 @@ test('an office that was opened before the update can still send commands', asyn
   const act = { kind: 'touch', touch: 'called' }
   expect((await ann.ask('POST', '/leads/events', { leadIds: ['a'], key: randomUUID(), act })).status).toBe(200)
   expect((await site.store.office.listAudit({ limit: 1 }))[0]).toMatchObject({ on: ['a'], became: 'no-answer' })
+  const list = { filter: {}, receivedByMs: noonMs, key: randomUUID(), act: { kind: 'status', status: 'answered' } }
+  expect((await ann.ask('POST', '/leads/events/list', list)).status).toBe(200)
 })
 
 test('refuses impossible commands, and records a command from the future with the server’s time', async () => {
