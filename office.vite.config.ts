@@ -1,5 +1,5 @@
-// Bundles the office, the team's app, into one page and the files that it loads (scripts/bundle-if-changed.ts). In
-// development, Vite serves the office's modules one by one (scripts/dev/dev-front.ts).
+// Bundles the office, the team's app, into one page and the files that the page loads. scripts/bundle-if-changed.ts
+// runs this build. In development, Vite serves the office's modules one by one instead (scripts/dev/dev-front.ts).
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { classNames } from './scripts/bundle/class-names.ts'
@@ -7,7 +7,7 @@ import { setThemeFirst } from './scripts/bundle/office-theme.ts'
 import { slimDefinitions } from './scripts/bundle/slim-definitions.ts'
 
 /**
- * Whether only the screens for editing content need a module. website-search.ts and content-queries.ts are excluded,
+ * Whether only the screens that edit content need this module. website-search.ts and content-queries.ts don't count,
  * because the router and the command palette need them, too.
  */
 const editsContent = (id: string) =>
@@ -27,8 +27,8 @@ export default defineConfig({
     rolldownOptions: {
       input: 'src/office/index.html',
       output: {
-        // Six characters are enough to tell builds apart. A longer hash would make the first script larger, because it
-        // contains every file's name.
+        // Six characters are enough to tell builds apart. Longer hashes would make the first script larger, because
+        // that script contains the name of every file.
         chunkFileNames: 'assets/[name]-[hash:6].js',
         assetFileNames: 'assets/[name]-[hash:6][extname]',
         entryFileNames: 'assets/[name]-[hash:6].js',
@@ -39,8 +39,8 @@ export default defineConfig({
           groups: [
             { name: 'index', tags: ['$initial'], test: /^(?!.*set-theme)/, priority: 3 },
             { name: 'shared', test: (id) => !editsContent(id), minShareCount: 2, priority: 2 },
-            // The file of this group contains only the modules of editing, not those that they import. Otherwise,
-            // other screens would have to load it for an icon that they share with the editing screens.
+            // This group's file has only the modules for editing, not the modules that they import. Otherwise, an icon
+            // that other screens use, too, could be in this file, and these screens would have to load all of it.
             {
               name: 'website',
               test: editsContent,

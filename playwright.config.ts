@@ -9,7 +9,7 @@ export default defineConfig({
   workers: 2,
   forbidOnly: true,
 
-  // Generous, as for the unit tests: only a busy machine, where a site takes a minute to start, comes near this limit.
+  // A test comes near this limit only on a busy machine, where a site takes a minute to start.
   timeout: 150_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: 'data/playwright.json' }]],
@@ -27,7 +27,7 @@ export default defineConfig({
         '--disable-sync',
         // Makes letters as wide as in a visitor's browser; headless Chromium would fit them to whole pixels.
         '--font-render-hinting=none',
-        // No page stays open long enough to repay optimizing its scripts.
+        // Turns off optimizing compilers, because no page stays open long enough for optimized scripts to save time.
         '--js-flags=--no-opt --no-maglev',
       ],
     },

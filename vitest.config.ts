@@ -1,18 +1,20 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
-// Tests with kills, power cuts and misbehaving receivers. They are long and mostly wait; `npm test` runs them after the
-// others.
+// Tests with kills, power cuts and misbehaving receivers. They take long and mostly wait; `npm test` runs them after
+// all other tests.
 const torture = 'torture/*.test.ts'
 
 export default defineConfig({
   test: {
-    // Generous: no test takes this long on purpose, only on a busy machine.
+    // No test takes this long by design, but a busy machine slows tests down.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 50_000 } },
-    // By default one core is left idle, though many of these tests only wait for processes of their own.
+    // By default Vitest leaves one core idle, but many of these tests only wait for processes that they started.
     maxWorkers: '100%',
+    // The best compression takes half of the processor time of a server's start. No test here measures the bytes sent.
+    env: { QUICK_COMPRESSION: '1' },
     reporters: ['default', 'json'],
     outputFile: { json: 'data/vitest.json' },
     projects: [
@@ -25,7 +27,7 @@ export default defineConfig({
             'src/render/{finish-pages,page-policy,slim-islands}.test.ts',
           ],
           environment: 'node',
-          // Pure functions leave nothing behind, so files needn't have a process each.
+          // Pure functions leave no state behind, so test files can share a process.
           isolate: false,
         },
       },
@@ -60,7 +62,7 @@ export default defineConfig({
           exclude: ['src/server/store/**'],
           environment: 'node',
           // These tests clean up after themselves, so a worker's files can share its process and its imported modules.
-          // With that, the tests take under two thirds of the processor time.
+          // This saves more than a third of the processor time.
           isolate: false,
           // Several of these tests may start PostgreSQL at the same time.
           testTimeout: 240_000,
@@ -74,15 +76,16 @@ export default defineConfig({
           include: ['{src/render,src/server/store,scripts,bench,torture,films}/**/*.test.ts', 'src/server/*.test.ts'],
           exclude: [torture, 'src/render/{finish-pages,page-policy,slim-islands}.test.ts'],
           environment: 'node',
-          // Several of these tests may start thirty processes each at the same time.
-          testTimeout: 240_000,
-          hookTimeout: 240_000,
+          // Several of these tests may start thirty processes each at the same time, or wait for several renderings.
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
+          expect: { poll: { timeout: 500_000 } },
         },
       },
       {
         extends: true,
-        // Each test starts servers and works for most of a minute. The timeout must suffice on a slow machine, too.
-        test: { name: 'torture', include: [torture], environment: 'node', testTimeout: 300_000, hookTimeout: 300_000 },
+        // Each test starts servers and takes most of a minute. The timeout must suffice on a slow machine, too.
+        test: { name: 'torture', include: [torture], environment: 'node', testTimeout: 600_000, hookTimeout: 600_000 },
       },
     ],
   },

@@ -1,6 +1,6 @@
-// Compares the cost of a lead at HEAD and another commit. Each commit runs in a checkout of its own, without a .env,
-// started by its own `npm start`; the two are measured in turn. The cost of a lead is the processor time of all
-// processes that this `npm start` started, divided by the number of accepted leads.
+// Compares the cost of a lead at HEAD with its cost at another commit. Each commit runs in its own checkout, without a
+// .env, and the two commits are measured in turn. The cost of a lead is the processor time of all processes that
+// `npm start` has started, divided by the number of accepted leads.
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,14 +12,14 @@ import { isHealthy, startProcess } from '#testing/servers/start-process.ts'
 import { offerAll } from './offer-leads.ts'
 import { processStat } from './start-intake.ts'
 
-/** A product that uses at most this much processor time in a second counts as idle. */
+/** The processes of `npm start` count as idle if they use at most this much processor time in a second. */
 const idleCpuSeconds = 0.05
 
 interface Turns {
   /** A commit, branch or tag. */
   ref: string
   turns: number
-  /** How long leads are offered to each of the two commits in a turn. */
+  /** How long each of the two commits receives leads in a turn. */
   seconds: number
   connections: number
 }
@@ -43,7 +43,7 @@ export async function compareCost({ ref, turns, seconds, connections }: Turns): 
       const { acknowledged } = await offerAll({ url: product.url, connections, seconds })
       return Math.round(((product.cpuSeconds() - before) / acknowledged) * 1e6)
     }
-    // A first run warms up both, because code that runs for the first time is slower.
+    // The first run of each commit isn't counted, because code that runs for the first time is slower.
     for (const product of running) await measure(product)
     const costs: CostOfLead = { here: [], there: [] }
     for (let turn = 0; turn < turns; turn++) {
@@ -65,8 +65,8 @@ function git(...args: string[]) {
 
 function checkOut(ref: string, checkout: string) {
   git('worktree', 'add', '--detach', checkout, ref)
-  // A checkout with the same lockfile as ours uses our installed packages. Each checkout gets a copy of .built, so that
-  // it bundles only code that differs from the last bundle here.
+  // If the lockfiles are equal, a checkout uses the packages that are installed in this folder. Each checkout gets a
+  // copy of .built, so that it bundles only code that has changed since the last bundle in this folder.
   const lockOf = (folder: string) => readFileSync(join(folder, 'package-lock.json'), 'utf8')
   if (lockOf('.') === lockOf(checkout)) symlinkSync(resolve('node_modules'), join(checkout, 'node_modules'))
   if (existsSync('.built')) cpSync('.built', join(checkout, '.built'), { recursive: true })
@@ -74,7 +74,7 @@ function checkOut(ref: string, checkout: string) {
 
 interface Product {
   url: string
-  /** The processor time of all its processes so far. */
+  /** The processor time that all processes of this product have used so far. */
   cpuSeconds(): number
   stop(): Promise<void>
 }
@@ -83,10 +83,11 @@ async function startProduct(checkout: string): Promise<Product> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const settings = { RATE_LIMIT: '0', TIME_TRAP_MS: '0', PORT: String(port), DATA_DIR: join(checkout, 'data') }
-  // npm needs the environment. The variables that the product reads are left out, so that it uses no real URL or key.
+  // npm needs this process's environment variables. The product's own settings are left out of them, so that the
+  // product uses no real URL or key.
   const outside = Object.entries(process.env).filter(([name]) => !(name in variables))
   const env = { ...Object.fromEntries(outside), ...settings }
-  // `detached` gives the product a process group of its own, by which all its processes are found and ended.
+  // `detached` gives the product its own process group, which is used to find and end all its processes.
   const started = startProcess({ command: 'npm', args: ['start'], cwd: checkout, env, detached: true })
   const group = started.process.pid!
   await started.until(() => isHealthy(url), 100)

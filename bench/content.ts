@@ -1,6 +1,6 @@
-// Measures how long previews, publishes and undos of content take, and whether visitors' pages stay correct meanwhile.
-// Run with `npm run bench:content`. Prints Markdown for docs/performance.md and exits with 1 if a target is missed or a
-// fault was found.
+// Measures how long it takes to preview, publish and undo changes of content, and whether visitors' pages stay correct
+// meanwhile. Run with `npm run bench:content`. Prints Markdown for docs/performance.md and exits with 1 if a target is
+// missed or a fault was found.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,15 +12,15 @@ const limits = { previewP95Ms: 500, firstPreviewMs: 2000, publishMs: 3000, publi
 interface ContentFigures {
   firstPreviewMs: number
   previewP95Ms: number
-  /** The longest of several publishes of a text on one page. */
+  /** The longest time to publish a text that is on one page. */
   publishMs: number
-  /** The longest of several publishes of a text on every page. */
+  /** The longest time to publish a text that is on every page. */
   publishAllMs: number
-  /** The longest time until the response to an undo; by then, visitors get the earlier content. */
+  /** The longest time until the response to an undo. By then, visitors already get the earlier content. */
   undoMs: number
-  /** How many requests visitors sent while content was published and put back. */
+  /** How many requests visitors sent while changes of content were published and undone. */
   requests: number
-  /** Each of these has to be 0. */
+  /** How often each fault was found. Every number has to be 0. */
   faults: { notAnswered: number; otherTag: number; wrongTexts: number; otherBytes: number }
 }
 
@@ -53,7 +53,7 @@ export async function benchContent({ previews, publishes, rate, log }: Options):
     const all = await publishAndUndo(edited, { file: 'brand', key: 'demoButton', publishes: 3, faults })
     const requests = await visitors.stop()
     log(`${publishes + 3} publishes, each put back`)
-    // The server responds to the last undo before it writes the file, and writes the file before it stops.
+    // The server responds to the last undo before it writes the file. It finishes writing before it stops.
     await edited.site.stop()
     for (const [path, text] of filesOf(edited)) if (before.get(path) !== text) faults.otherBytes++
     return {
@@ -90,7 +90,7 @@ async function publishAndUndo(edited: EditedSite, { file, key, publishes, faults
     publishMs.push(published.ms)
     if (!(await shown(edited)).includes(is)) faults.wrongTexts++
     const [newest] = (await edited.history()).publishes
-    const undone = await edited.putBack(newest!.id, published.body.sequence)
+    const undone = await edited.revertPublish(newest!.id, published.body.sequence)
     undoMs.push(undone.ms)
     if ((await shown(edited)).includes(is)) faults.wrongTexts++
   }
@@ -105,7 +105,7 @@ function offerRequests({ site }: EditedSite, { rate, faults }: { rate: number; f
   const open = new Set<Promise<void>>()
   let requested = 0
   async function askOne() {
-    // Asks for an uncompressed response, because the ETag of a compressed one also names its compression.
+    // Requests an uncompressed response, because the ETag of a compressed response also names the compression.
     const headers = { 'accept-encoding': 'identity' }
     const response = await fetch(`${site.url}${paths[requested++ % paths.length]}`, { headers }).catch(() => undefined)
     const body = await response?.arrayBuffer().catch(() => undefined)
@@ -129,7 +129,7 @@ function offerRequests({ site }: EditedSite, { rate, faults }: { rate: number; f
   }
 }
 
-/** The texts of the files that publishing writes, by path. */
+/** The texts of the files that this benchmark changes, by path. */
 const filesOf = ({ contentDir }: EditedSite) =>
   new Map(
     ['pages/pricing.yaml', 'brand.yaml']

@@ -1,6 +1,8 @@
-// npm run bench:counting [-- --only exact,cost,kept,privacy --days 10000 --seed N]: whether visits are counted exactly,
-// what counting costs, how much disk space and query time a year of counts takes, and whether anything about a visitor
-// can be found in what the server writes. --days is the number of visitor-days that `exact` simulates.
+// npm run bench:counting [-- --only exact,cost,kept,privacy --days 10000 --seed N]
+// exact: checks that visits are counted exactly. --days is the number of visitor-days that this part simulates.
+// privacy: checks that nothing about a visitor can be found in what the server writes.
+// cost: measures how much processor time counting adds to a page.
+// kept: measures how much disk space and query time a year of counts takes.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,5 +1,6 @@
-// Simulates an installation that has run for years, for office benchmarks: leads from every form but booking, some
-// from the same people, with consents and sources; also sessions for an owner and an editor.
+// For office benchmarks: simulates an installation that has run for years. Its leads come from every form except
+// booking. Many have consents or a source, and some people have several leads. Also opens sessions for an owner and an
+// editor.
 
 import { randomBytes } from 'node:crypto'
 import { dayMs } from '#domain/clock/durations.ts'
@@ -33,13 +34,19 @@ interface Crowd {
   seed: number
 }
 
-/** Whether this lead is one of the first person's 199 further leads; with their lead number 0, they have 200. */
+/** Whether this is one of the first person's leads, except lead 0. There are 199 of them. */
 export const isOfFirst = (number: number, people: number) => number >= people && number < people + 199
 
-/** The newest leads, each of a person who has no other lead, so that nothing done with others answers them. */
+/**
+ * Whether this is one of the 40 newest leads. Each of them is its person's only lead, so answering another lead never
+ * answers it.
+ */
 export const isNewest = (number: number, leads: number) => number >= leads - 40
 
-/** Adds leads spread over the last 700 days, which retention keeps; about 1% are quarantined. */
+/**
+ * Adds leads spread over the last 700 days, which is too recent for retention to delete. About 1% are quarantined, as
+ * if a bot had sent them.
+ */
 export async function seedLeads(store: Store, { leads, people, nowMs, seed }: Crowd): Promise<void> {
   const random = seededRandom(seed)
   const names = [...publicForms.keys()].filter((name) => name !== 'booking')
@@ -81,7 +88,10 @@ export async function seedLeads(store: Store, { leads, people, nowMs, seed }: Cr
   }
 }
 
-/** Creates the owner. Returns the cookie value of a session that stays recently verified for the whole benchmark. */
+/**
+ * Creates the owner. Returns the cookie value of a session that for seven days counts as recently verified by a
+ * passkey, which risky requests require.
+ */
 export async function openOwnersSession({ office }: Store, nowMs: number): Promise<string> {
   const started = joined('owner', randomBytes(8).toString('hex'))
   await office.makeLink(sampleLink(started.tokenHash, { kind: 'owner', expiresAtMs: nowMs + dayMs }), by('system'))

@@ -1,5 +1,5 @@
-// Visitors for torture tests: each posts one demo request after another with an Idempotency-Key and, like a patient
-// browser, retries a request with the same key until the server has accepted the request.
+// Simulates visitors for torture tests. Each visitor posts one demo request after another, with an Idempotency-Key.
+// Like a patient browser, a visitor retries a request with the same key until the server has accepted it.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 
@@ -47,7 +47,7 @@ export function startDemoRequests({ url, concurrency, pauseMs, random }: Visitor
       const email = `visitor${submissions++}@example.com`
       const key = randomUUID()
       await submit(email, key)
-      // Some visitors submit once more, although their request was accepted.
+      // Some visitors submit again, although their request was accepted.
       if (random() < 0.1) await submit(email, key)
       await pause(random() * 2 * pauseMs)
     }

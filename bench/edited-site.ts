@@ -1,5 +1,5 @@
-// Starts a site with its own copy of the content, and sends requests to its office, by default as the owner: for
-// benchmarks and torture tests of editing.
+// For benchmarks and torture tests of editing: starts a site with its own copy of the content, and sends requests to
+// the site's office. By default, it sends them as the owner.
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -31,11 +31,11 @@ export interface EditedSite {
   view(path: string): Promise<FileView>
   draft(path: string, changes: DraftChange[]): Promise<Timed<DraftedFile>>
   discard(path: string): Promise<Timed<{ dropped: number }>>
-  /** @param page '/pricing' */
+  /** @param page its path: '/pricing' */
   preview(page: string): Promise<Timed<string>>
   publish(path: string, sequence: number): Promise<Timed<PublishOutcome>>
   history(): Promise<ContentHistory>
-  putBack(id: string, sequence: number): Promise<Timed<PublishOutcome>>
+  revertPublish(id: string, sequence: number): Promise<Timed<PublishOutcome>>
   sendPicture(bytes: Uint8Array): Promise<ResponseOf<typeof content.addPicture>>
   /** Stops the site and removes its data and content. */
   remove(): Promise<void>
@@ -73,7 +73,7 @@ export async function startEditedSite(
     preview: (page) => client.ask('GET', `/content/preview?page=${encodeURIComponent(page)}`),
     publish: (path, sequence) => ask('POST', '/content/publish', { files: [path], sequence }),
     history: async () => (await ask<ContentHistory>('GET', '/content/history')).body,
-    putBack: (id, sequence) => ask('POST', `/content/history/${id}/put-back`, { sequence }),
+    revertPublish: (id, sequence) => ask('POST', `/content/history/${id}/put-back`, { sequence }),
     async sendPicture(bytes) {
       const headers = { cookie: `tt_office=${session}`, origin: site.url, 'sec-fetch-site': 'same-origin' }
       const sent = { method: 'POST', headers, body: Buffer.from(bytes) }

@@ -1,6 +1,7 @@
-// Runs only the delivery of emails, in a process that torture:mail kills: `node bench/email-sender.ts FOLDER SMTP_URL
-// OFFSET_MS`. The offset moves this process's clock ahead, so that emails that a killed process had leased are due at
-// once.
+// Runs only the delivery of emails, in a process that torture:mail kills:
+// `node bench/email-sender.ts FOLDER SMTP_URL OFFSET_MS`
+// OFFSET_MS moves this process's clock ahead. By this clock, the leases that a killed process had on its emails have
+// expired, so those emails are due at once.
 import type { Clock } from '#server/delivery/clock.ts'
 import { startEmailDelivery } from '#server/emails/deliver-emails.ts'
 import { openMailServer } from '#server/emails/send-email.ts'

@@ -7,7 +7,10 @@ import { selfSigned } from '#testing/servers/certificate.ts'
 
 const ownedByConnection = new Set(['connection', 'keep-alive', 'transfer-encoding'])
 
-/** @param target the server's plain http origin, e.g. http://127.0.0.1:4321; the front's certificate is self-signed */
+/**
+ * The certificate is self-signed.
+ * @param target the local server's origin, e.g. http://127.0.0.1:4321
+ */
 export async function httpsFront(target: string): Promise<{ url: string; close(): void }> {
   const { host, hostname, port } = new URL(target)
   const server = createSecureServer(selfSigned('localhost'))

@@ -1,7 +1,7 @@
-// `npm run bench:intake -- --seconds 8` measures how many leads per second the server acknowledges over 50 connections,
-// compared with how often the disk can write and flush a page (a lead is acknowledged once it is on disk); and the
-// response time at 1,000 leads per second.
-// `npm run bench:intake -- --against REF` compares the processor time of a lead with that at another commit.
+// `npm run bench:intake -- --seconds 8` measures how many leads per second the server acknowledges over 50 connections.
+// The server acknowledges a lead once the lead is on disk, so the result is compared with how often the disk can write
+// and flush a page. Also measures the response time at 1,000 leads per second.
+// `npm run bench:intake -- --against REF` compares the processor time of a lead at HEAD and at commit REF.
 import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -13,10 +13,10 @@ import { type Intake, prepareIntake } from './start-intake.ts'
 const connections = 50
 const aimedRatio = 3
 const aimedP99Ms = 50
-/** The highest allowed ratio to another commit's cost. */
+/** The highest accepted ratio of a lead's cost at HEAD to its cost at the other commit. */
 const mostCost = 1.15
 
-/** Writes one page at a time, each flushed before the next. */
+/** Writes pages of 4 KiB one at a time. Each is flushed to disk before the next one is written. */
 function rawFlushesPerSecond(folder: string, seconds: number): number {
   const file = openSync(join(folder, 'raw'), 'w')
   const page = Buffer.alloc(4096)

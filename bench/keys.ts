@@ -1,7 +1,7 @@
-// Measures how long it takes until the effect of a key press in the office's list of leads is painted, with years of
-// leads stored. Run with `npm run bench:keys -- --leads 20000 --presses 1000`. Exits with 1 if the 95th percentile is
-// over 50 ms. `--clocks 1001` first sends that many new leads, each of which starts a clock (the time left to answer
-// it), and then moves down the list of people whose clocks run, in a window that is tall enough for 50 clocks.
+// Measures how long the office's list of leads takes to paint the effect of a key press, with years of leads stored.
+// Run with `npm run bench:keys -- --leads 20000 --presses 1000`. Exits with 1 if the 95th percentile is over 50 ms.
+// `--clocks 1001` first sends 1,001 new leads. Each of them gets a clock that shows the time left to answer the lead.
+// The key presses then move down the list of people with such a clock, in a window that is tall enough for 50 clocks.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -58,7 +58,10 @@ try {
   rmSync(dataDir, { recursive: true, force: true })
 }
 
-/** Writes a booking.yaml that is open at all hours, so that clocks always run. Returns its folder. */
+/**
+ * Writes a booking.yaml whose opening hours never end, because the leads' clocks run only in opening hours. Returns its
+ * folder.
+ */
 function openAroundTheClock(folder: string): string {
   const [before, hours = ''] = readFileSync('content/booking.yaml', 'utf8').split('openHours:')
   const open = hours.replace(/\[.*\]/g, '[{ from: "00:00", to: "24:00" }]').replace(/blockedDays:[\s\S]*/, '')
@@ -75,8 +78,8 @@ async function processorMs(): Promise<number> {
 }
 
 /**
- * Throws unless enough of the clocks in sight still count down ('1:12 left') at the end of the measurement. After two
- * minutes they show the time waited instead.
+ * Throws if too few of the clocks in sight still count down ('1:12 left') at the end of the measurement. Two minutes
+ * after its lead came in, a clock shows the time waited instead.
  */
 async function checkClocks(page: Page): Promise<void> {
   const texts = await page.locator('[data-clock]').allTextContents()
@@ -97,8 +100,8 @@ async function untilLoaded(page: Page, rows: number): Promise<void> {
 }
 
 /**
- * Moves down the list, which loads more leads. Returns the times that the browser measured, sorted. The browser
- * rounds them to 8 ms and reports none below 16 ms, so a shorter time counts as 16 ms.
+ * Moves down the list, which loads more leads. Returns the browser's measurements of the key presses, in ms and sorted.
+ * The browser rounds to 8 ms and reports nothing below 16 ms, so a shorter time counts as 16 ms.
  */
 async function pressAll(page: Page, presses: number): Promise<number[]> {
   const leastMs = 16

@@ -1,6 +1,6 @@
-// `npm run bench:lighthouse` runs Lighthouse (mobile) on every route but /404, each compared with a bare page that has
-// the same text; with `-- /pricing`, on that route only. Prints Markdown for docs/performance.md (performance and paint
-// times are medians of three runs); exits with 1 if a target is missed.
+// `npm run bench:lighthouse` runs Lighthouse (mobile) on every route except /404, and compares each page with a bare
+// page that has the same text. `-- /pricing` measures that route only. Performance and paint times are medians of three
+// runs. Prints Markdown for docs/performance.md and exits with 1 if a target is missed.
 
 import { once } from 'node:events'
 import { createServer } from 'node:http'
@@ -16,8 +16,8 @@ import { lighthouse, type Report, throttling } from './installed-lighthouse.ts'
 const limits = { performance: 99, others: 100, firstPaintRatio: 1.25, largestPaintRatio: 1.5 }
 const debuggingPort = 9_377
 const runs = 3
-// --https serves both pages by HTTP/2 over TLS, as a reverse proxy would, and checks only performance and paint times.
-// --cpu 2 slows the CPU down 2 times instead of 4 times; Lighthouse advises a smaller factor on a slow machine. The
+// --https serves the page and the bare page over HTTP/2 and TLS, and checks only performance and paint times.
+// --cpu 2 slows the CPU down by a factor of 2 instead of 4. Lighthouse advises a smaller factor on a slow machine. The
 // machine's speed, as Lighthouse measures it, is printed at the end.
 const { values: options, positionals: only } = parseArgs({
   allowPositionals: true,
@@ -103,7 +103,8 @@ async function rowOf(route: Route): Promise<string> {
   ].filter(Boolean)
   if (faults.length > 0) missed.push(`${route.path}: ${faults.join(', ')} ${failedAudits(report)}`)
   const seo = route.isIndexed ? scores.seo : '–'
-  // With --https, the URLs in the page don't name the origin that serves it, so the other three scores mean nothing.
+  // With --https, the URLs in the page don't name the origin that serves the page. The scores for accessibility, best
+  // practices and SEO then mean nothing.
   const others = options.https ? ['–', '–', '–'] : [scores.accessibility, scores.practices, seo]
   return `| ${[route.path, scores.performance, ...others, firstPaint.toFixed(2), largestPaint.toFixed(2)].join(' | ')} |`
 }
@@ -125,7 +126,7 @@ async function measure(url: string, onlyCategories: string[]): Promise<Report> {
       { port: debuggingPort, logLevel: 'error', onlyCategories },
       { extends: 'lighthouse:default', settings },
     )
-    // Lighthouse sometimes misses every paint, even on the bare page; such a run says nothing.
+    // Lighthouse sometimes misses every paint, even on the bare page. Such a run is repeated, at most three times.
     if (!result || !Number.isFinite(timeOf(result.lhr, 'first-contentful-paint'))) continue
     speeds.push(result.lhr.environment.benchmarkIndex)
     return result.lhr

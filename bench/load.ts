@@ -1,5 +1,6 @@
-// `npm run bench:load` (1,000 leads per second for 60 s; or `-- --rate 200 --seconds 600`) measures how many leads are
-// refused, how long a response takes, and whether memory grows. With `--webhooks` each lead also goes to two receivers.
+// `npm run bench:load` sends 1,000 leads per second for 60 s, and `-- --rate 200 --seconds 600` sends 200 for 600 s.
+// Measures how many leads are refused, how long a response takes, and whether memory grows. With `--webhooks`, each
+// lead also goes to two receivers.
 import { parseArgs } from 'node:util'
 import { startReceiver } from '#testing/servers/webhook-receiver.ts'
 import { offerSteadily } from './offer-leads.ts'
@@ -30,7 +31,7 @@ await intake.stop()
 await receiver.close()
 intake.remove()
 
-// The first tenth of the samples is warm-up; the mean of the second tenth is compared with the mean of the last one.
+// The first tenth of the samples is warm-up. The mean of the second tenth is compared with the mean of the last tenth.
 const tenth = Math.floor(memoryBytes.length / 10)
 const meanMiB = (from: number) =>
   memoryBytes.slice(from, from + tenth).reduce((sum, bytes) => sum + bytes, 0) / tenth / 2 ** 20

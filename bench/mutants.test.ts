@@ -26,8 +26,9 @@ test('each fault’s file has e2e tests that exist', () => {
     ).not.toEqual([])
 })
 
-// `npm run bench:mutants -- --gates` tries each fault alone. This test puts a fault into all emails at once, and each
-// email's own test has to fail.
+// A fault breaks the code on purpose, here so that emails go to visitors whom we may not contact. This test puts a
+// fault into all emails at once, and each email's own test has to fail. `npm run bench:mutants -- --gates` tries each
+// fault alone.
 test.each([
   ['the check at the claim', [withoutCheck('claim', visitorEmails)]],
   ['the check at the handing over', [withoutCheck('handing over', visitorEmails)]],

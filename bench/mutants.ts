@@ -1,7 +1,10 @@
-// `npm run bench:mutants`: puts each fault from bench/mutants/faults.json into a clone of the last commit, one by one,
-// and lists which faults a test finds. `--only 1-20` tries only faults 1 to 20; `--journeys` also runs the e2e tests
-// for the fault's folder if no unit test finds the fault; `--plant` chooses the faults anew. `--gates` instead breaks
-// the checks that decide whether we may contact a visitor, one at a time, and shows which test fails.
+// `npm run bench:mutants` puts each fault from bench/mutants/faults.json into a clone of the last commit, one by one,
+// and lists which faults a test finds.
+// --only 1-20: tries only faults 1 to 20.
+// --journeys: also runs the e2e tests for the fault's folder if no unit test finds the fault.
+// --plant: chooses new faults instead of trying the faults in the file.
+// --gates: instead breaks the checks that decide whether we may contact a visitor, one at a time, and shows which test
+// finds each of these faults.
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,7 +18,7 @@ type Outcome = 'unit test' | 'journey' | 'nothing' | 'gone' | 'unsure'
 
 const faultsFile = 'bench/mutants/faults.json'
 const report = 'data/vitest.json'
-/** A run of tests that takes longer is stopped and counts as failed, because a fault can make a test hang. */
+/** A test run that takes longer than this is stopped and counts as failed, because a fault can make a test hang. */
 const longestMs = 900_000
 
 const { values: options } = parseArgs({
@@ -46,8 +49,8 @@ function copyCheckout() {
   if (existsSync('.built')) cpSync('.built', join(copy, '.built'), { recursive: true })
 }
 
-// A fault that doesn't compile can't show whether a test finds it. All faults are compiled at once, and those in files
-// with errors are left out.
+// A fault that doesn't compile says nothing about the tests, so it is left out. All candidates are compiled together.
+// Then every fault whose file has a compile error is dropped.
 function plantAnew() {
   const wanted = Number(options.count)
   const candidates = chooseFaults(Number(options.seed), 2 * wanted)
@@ -85,7 +88,7 @@ function tryOne(fault: Fault): { outcome: Outcome; by?: string | undefined } {
   const failed = isFoundByUnits ? firstFailed() : undefined
   const isFoundByJourneys = !isFoundByUnits && options.journeys && isRed(journeys)
   writeFileSync(join(copy, path), whole)
-  // A test that also fails without the fault has found nothing.
+  // Runs the failed test again, without the fault. If it still fails, it may not have found the fault.
   if (isFoundByUnits)
     return isRed(failed ? ['node_modules/vitest/vitest.mjs', 'run', failed.file] : units)
       ? { outcome: 'unsure', by: failed?.name }
@@ -98,7 +101,7 @@ function isRed(args: string[]): boolean {
   return run(process.execPath, args, copy).failed
 }
 
-/** The fault's file, or the file its lines have moved to; undefined if no file has the lines exactly once. */
+/** Returns the fault's file, or the file to which its lines have moved. The lines must occur there exactly once. */
 function whereIs({ file, before }: Fault): string | undefined {
   const holds = (path: string) => readFileSync(join(copy, path), 'utf8').split(before).length === 2
   if (existsSync(join(copy, file)) && holds(file)) return file

@@ -6,7 +6,7 @@ import { demoRequestBody } from './demo-requests.ts'
 
 export interface OfferFindings {
   acknowledged: number
-  /** Leads that got another status than 201, or no response. `offerAll` also counts a response that takes too long. */
+  /** Leads that got a status other than 201, or no response. `offerAll` also counts a response that takes too long. */
   refused: number
   perSecond: number
   p50Ms: number
@@ -47,8 +47,8 @@ export async function offerAll(offer: { url: string; connections: number; second
 }
 
 /**
- * Sends leads at even intervals, whether or not the earlier ones got a response; times count from when a lead was due.
- * This doesn't use autocannon, which sends all leads of a second in a burst at its start.
+ * Sends leads at even intervals, whether or not earlier leads got a response. Response times count from when a lead
+ * was due. Autocannon isn't used here, because it sends all leads of a second in a burst at the start of the second.
  */
 export async function offerSteadily(offer: {
   url: string

@@ -5,7 +5,7 @@ import { Agent, type IncomingMessage, type RequestOptions, request } from 'node:
 export interface OfficeClient {
   /** Rejects unless the response is a 200. */
   ask(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<{ body: string; ms: number }>
-  /** Passes on each event's name as it arrives. Once the stream is open, resolves with a function that closes it. */
+  /** Opens an event stream and passes on each event's name. Resolves with a function that closes the stream. */
   listen(onEvent: (name: string) => void): Promise<() => void>
   close(): void
 }
@@ -13,7 +13,7 @@ export interface OfficeClient {
 export function officeClient(url: string, session: string): OfficeClient {
   const { port } = new URL(url)
   const agent = new Agent({ keepAlive: true })
-  // The server's default PUBLIC_URL, because the office accepts requests only from pages of this origin.
+  // This is the server's default PUBLIC_URL. The office accepts requests only from pages of that origin.
   const origin = `http://localhost:${port}`
   const options = (method: string, path: string): RequestOptions => ({
     host: '127.0.0.1',

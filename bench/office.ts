@@ -1,5 +1,6 @@
-// `npm run bench:office -- …`: measures how fast the office's screens are with years of leads, and how much they
-// slow the intake. Prints Markdown for docs/performance.md; exits with 1 if a target is missed.
+// `npm run bench:office -- …` measures how fast the office's screens are with years of leads. Also measures how much
+// the screens slow down the intake, which accepts leads. Prints Markdown for docs/performance.md. Exits with 1 if a
+// target is missed.
 import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -20,7 +21,7 @@ const streams = 10
 interface OfficeFigures {
   /** The 95th percentile of each request's time over HTTP, and of its processor time in the intake's thread. */
   screens: Record<string, { ms: number; threadMs: number }>
-  /** The longest time in ms from sending a lead until it's listed on an open screen. */
+  /** The longest time in ms from sending a lead until an open screen can list it. */
   liveMs: number
   intake: { refused: number; p99Ms: number; p99AloneMs: number; costRatio: number; requested: number }
 }
@@ -29,13 +30,17 @@ export async function benchOffice(options: {
   leads: number
   people: number
   engine: 'sqlite' | 'postgres'
-  /** SQLite only: folder with the filled store of an earlier run. If it has none, this run saves its own there. */
+  /** SQLite only: a folder for a filled store. The first run fills a store and saves it there. Later runs reuse it. */
   filled?: string | undefined
   /** How often each screen is requested. */
   rounds: number
   streams: number
-  /** How many pairs of runs send leads with and without office load, and how long each run takes. */
+  /**
+   * Leads are sent in this many pairs of runs. In each pair, the office is idle during the first run and busy during
+   * the second.
+   */
   pairs: number
+  /** How long each of these runs takes. */
   seconds: number
   log(line: string): void
 }): Promise<OfficeFigures> {
@@ -91,7 +96,7 @@ async function fill(intake: Intake, { leads, people, filled, databaseUrl }: Fill
   return session
 }
 
-/** Runs the maintenance that PostgreSQL would otherwise start while we measure, after so many writes. */
+/** Runs PostgreSQL's maintenance now. After so many writes, it might otherwise start during the measurement. */
 async function settle(url: string): Promise<void> {
   await withPatientClient({ url }, async (database) => {
     await database.query('vacuum (analyze)')
@@ -117,7 +122,7 @@ async function answerMost(
   for (const [round, { share, command }] of commands.entries())
     for (let first = 0; first < leads; first += 500) {
       const ids = Array.from({ length: Math.min(500, leads - first) }, (_, index) => first + index)
-      // A command on one lead counts for all leads of its person, so only the first of the first person's 200 gets one.
+      // A command on one lead counts for all leads of its person, so only lead 0 of the first person's 200 gets one.
       const leadIds = ids
         .filter((number) => number % share === 0 && !isOfFirst(number, people) && !isNewest(number, leads))
         .map(idOf)
@@ -160,7 +165,7 @@ async function measureScreens(client: OfficeClient, intake: Intake, rounds: numb
     calls: () => client.ask('GET', '/calls?from=2026-11-16&days=14'),
   }
   const times = new Map(Object.keys(requested).map((name) => [name, { ms: [] as number[], threadMs: [] as number[] }]))
-  // Interleaved, so that no request benefits from what its own previous run left cached.
+  // The requests take turns, because a request that is repeated immediately is faster: its data is still cached.
   for (let round = 0; round <= rounds; round++)
     for (const [name, ask] of Object.entries(requested)) {
       const before = mainThreadMs(intake.processId())
@@ -203,7 +208,7 @@ async function measureArrivals(client: OfficeClient, url: string): Promise<numbe
 const totalOf = async (client: OfficeClient) =>
   (JSON.parse((await client.ask('POST', '/leads/list', { filter: { list: 'all' } })).body) as { total: number }).total
 
-/** Sends leads at a steady rate, alternately without and with open streams and queries. */
+/** Sends leads at a steady rate. During every second run, event streams are open and the office is queried. */
 async function measureIntake(
   client: OfficeClient,
   intake: Intake,
@@ -238,7 +243,7 @@ async function costOf(intake: Intake, offer: () => ReturnType<typeof offerSteadi
   return { found, cpuPerLead: (mainThreadMs(intake.processId()) - before) / found.acknowledged }
 }
 
-/** Processor time in ms of the thread that takes leads; its id equals the process's. Linux only. */
+/** Processor time in ms of the thread that accepts leads. The thread has the same id as the process. Linux only. */
 const mainThreadMs = (processId: number): number =>
   Number(readFileSync(`/proc/${processId}/task/${processId}/schedstat`, 'utf8').split(' ')[0]) / 1e6
 

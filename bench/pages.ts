@@ -1,6 +1,6 @@
-// `npm run bench:pages` measures bytes and requests of every route before any interaction, scripts after the first
-// interaction, and how long a slow phone takes to open the demo dialog before its script has loaded. Prints Markdown
-// for docs/performance.md.
+// `npm run bench:pages` measures what every route loads before any interaction, and the scripts that load after the
+// first interaction. Also measures how long a slow phone takes to open the demo dialog while no script has loaded.
+// Prints Markdown for docs/performance.md.
 import { type Browser, chromium } from '@playwright/test'
 import { findBrowser } from '../scripts/check/find-browser.ts'
 import { startSite } from '../scripts/check/start-site.ts'
@@ -44,7 +44,10 @@ async function rowOf(browser: Browser, path: string): Promise<string> {
   return `| ${path} | ${await bytesOverTheWire(site.url + path)} | ${sum('font')} | ${own.length} | ${sum()} |`
 }
 
-/** Rows of the heaviest islands: the size of everything that an island loads before it is hydrated. */
+/**
+ * Returns a table row for each of the heaviest islands (parts of pages that need scripts). The size is that of
+ * everything that the island loads for hydration.
+ */
 async function scriptRows(): Promise<string[]> {
   const weighed = islandEntries().map(async ({ name, entries }) => {
     const sizes = await Promise.all(withImports(entries).map((path) => bytesOverTheWire(site.url + path)))
@@ -55,9 +58,9 @@ async function scriptRows(): Promise<string[]> {
 }
 
 /**
- * Measures the time from the first tap on a fresh page, with scripts held back, to the frame that shows the dialog
- * (Event Timing, steps of 8 ms). The CPU is throttled to DevTools' "low-tier mobile" (Moto G Power 2022); the slowdown
- * is calculated with the benchmark that DevTools uses.
+ * Measures the time from the first tap on a fresh page until the dialog is painted (Event Timing, in steps of 8 ms).
+ * Meanwhile no script is delivered. The CPU is throttled to DevTools' "low-tier mobile" (Moto G Power 2022). The
+ * slowdown is calculated with the benchmark that DevTools uses.
  */
 async function dialogLine(browser: Browser): Promise<string> {
   const timesMs: number[] = []

@@ -1,5 +1,5 @@
-// For torture/swaps.ts: the whole server, which publishes pages/pricing.yaml with each title that its parent process
-// sends.
+// Runs the whole server for torture/swaps.ts. For each title that its parent process sends, the server publishes
+// pages/pricing.yaml with that title.
 import { readContentFolders } from '#render/read-content.ts'
 import { publishedPages } from '#server/published-pages.ts'
 import { startServer } from '#server/start-server.ts'

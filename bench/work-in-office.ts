@@ -1,6 +1,7 @@
-// Changes a store until torture/office.ts kills the process: makes and revokes invitations, changes roles, releases
-// leads from quarantine, purges some of them, works on other leads, and withdraws and reopens consents while it claims
-// emails. It prints each change of a consent once the change is committed.
+// Changes a store until torture/office.ts kills the process. It makes and revokes invitations, changes roles, releases
+// leads from quarantine and purges some of them. It records events of other leads. It also withdraws and reopens
+// consents while it claims emails, which means that it takes due emails from the store to send them. It prints each
+// change of a consent once the change is committed.
 import { dayMs } from '#domain/clock/durations.ts'
 import { activities, statuses } from '#domain/leads/statuses.ts'
 import type { Role } from '#domain/office/roles.ts'
@@ -14,15 +15,15 @@ const [seed = '1', dataDir = '', databaseUrl] = process.argv.slice(2)
 const random = seededRandom(Number(seed))
 const store = await openStore({ dataDir, databaseUrl: databaseUrl || undefined })
 const { office } = store
-// The owner is the actor wherever a teammate acts, because an invitation is valid only while its maker is an owner. The
-// id is looked up, because any one of the fifty people in torture/office.ts may have become the owner.
+// All actions are performed as the owner, because an invitation is valid only while the teammate who made it is an
+// owner. The owner's id is queried, because any of the fifty people in torture/office.ts may have become the owner.
 const owner = by((await office.listTeammates()).find(({ role }) => role === 'owner')!.id)
 const roles: Role[] = ['member', 'editor', 'viewer']
 
 const of = <One>(list: readonly One[]) => list[Math.floor(random() * list.length)]!
 const pastMs = 1_000
 
-/** Adds two leads, gives them six commands, withdraws some of these, and sometimes joins the leads or splits them. */
+/** Adds two leads and records six commands on them. Withdraws some commands. May merge or unmerge the leads' people. */
 async function workOn(name: string): Promise<void> {
   const leads = [`w-${name}`, `v-${name}`]
   for (const id of leads) await store.accept(sampleLead({ id, email: `${id}@x.example`, deliveries: [] }))
@@ -44,12 +45,13 @@ async function workOn(name: string): Promise<void> {
   if (random() < 0.3) await office.unmergePeople(pair, owner)
 }
 
-/** Addresses whose consent to emails is withdrawn, so a claim that begins now must not return an email to them. */
+/** Email addresses whose consent is withdrawn. A claim that begins now must not return an email to any of them. */
 const off = new Set<string>()
 
 /**
- * Withdraws a person's consents as the choices page or a teammate would, while one email to the person is due and
- * another one will be due in a day. Claims due emails at the same time. Sometimes reopens the consents.
+ * Withdraws a person's consents, either as the page /your-choices or as a teammate would. At that time, one email to
+ * the person is due, and another one will be due in a day. Claims due emails at the same time as each withdrawal, and
+ * again at the end. Sometimes reopens the consents.
  */
 async function stop(name: string, number: number): Promise<void> {
   const email = `c-${name}@x.example`

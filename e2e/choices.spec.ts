@@ -1,5 +1,6 @@
-// /your-choices as a visitor uses it, with a real server and a real mail server: a person who requested the demo turns
-// off our texts, by keyboard and without JavaScript. Each state is accessible and fits every screen.
+// Tests /your-choices with a real server and a real mail server. A person who requested the demo turns off marketing
+// texts by keyboard. Then the person turns off everything without JavaScript. Each state is accessible and fits every
+// screen.
 import type { RunningSite } from '../scripts/check/start-site.ts'
 import { readEmail } from '../src/server/emails/read-email.ts'
 import { type SmtpTestServer, startSmtpServer } from '../src/testing/servers/smtp-server.ts'
@@ -36,7 +37,7 @@ async function askForLink(page: Page, email = rosa) {
   await page.getByLabel(texts.ask.email).press('Enter')
 }
 
-/** Waits until this many links were emailed, and returns the path of the newest. */
+/** Waits until this many links have been emailed, and returns the path of the newest one. */
 async function pathOfLink(count: number): Promise<string> {
   const links = () => mailbox().flatMap(({ text }) => /\/your-choices\/[\w-]+$/m.exec(text)?.[0] ?? [])
   await expect.poll(() => links().length).toBe(count)
@@ -75,6 +76,8 @@ test('the demo’s email leads to the page, whose link turns marketing texts off
   await dialog.getByLabel('Text me about my demo and account').check()
   await dialog.getByLabel('Text me tips and offers').check()
   await dialog.getByRole('button', { name: 'Watch the video' }).click()
+  // The countdown's own navigation would interrupt the next one.
+  await page.waitForURL('**/demo-video')
   await expect.poll(() => mailbox().length).toBe(1)
   expect(mailbox()[0]!.text).toContain(`Your choices: ${site.url}/your-choices`)
 

@@ -1,14 +1,14 @@
-// The message form: it is sent without leaving the page and keeps its text on failure; without JavaScript, a separate
-// page says thanks.
+// The message form is sent without leaving the page and keeps its text on failure. Without JavaScript, a separate page
+// says thanks.
 import { contactPage } from './content.ts'
 import { expect, type Page, test } from './journey.ts'
 
 async function write(page: Page) {
-  const letter = page.locator('main') // The demo dialog has an email field too.
-  await letter.getByLabel('Name').fill('Linden Lane')
-  await letter.getByLabel('Email').fill('contact@linden.example')
-  await letter.getByLabel('Subject').fill('Moving over')
-  await letter.getByLabel('Message').fill('Can you move 140 clients?')
+  const form = page.locator('main') // The demo dialog has an email field too.
+  await form.getByLabel('Name').fill('Linden Lane')
+  await form.getByLabel('Email').fill('contact@linden.example')
+  await form.getByLabel('Subject').fill('Moving over')
+  await form.getByLabel('Message').fill('Can you move 140 clients?')
 }
 
 test('the fields are as specified', async ({ page }) => {

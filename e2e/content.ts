@@ -1,8 +1,10 @@
-// The content, read from content/ by the site's own code. The e2e tests calculate expected sums, counts and choices
-// from it; they spell out only values that the specification fixes, and the texts of buttons and messages.
+// The content, read from content/ by the site's own code. The e2e tests derive from it which sums, counts and options
+// they expect. The tests spell out only two things themselves: values that the specification prescribes, and the texts
+// of buttons and messages.
 import { readBrand } from '#content/read-brand.ts'
 import { readCostCategories } from '#content/read-cost-categories.ts'
 import { readDemoFilm, readDemoVideoPage } from '#content/read-demo-video.ts'
+import { readEmailTexts } from '#content/read-emails.ts'
 import { type Plan, readPlans, readPlanTexts } from '#content/read-plans.ts'
 import { fill } from '#domain/texts/fill.ts'
 import { readBlogPage, readPosts } from '#site/blog/read-blog.ts'
@@ -50,6 +52,8 @@ export const plans = readPlans()
 export const planTexts = readPlanTexts()
 export const pricing = readPricingPage()
 
+export const emailTexts = readEmailTexts().emails
+
 export const demoFilm = readDemoFilm()
 export const demoVideo = readDemoVideoPage()
 export const bookingPage = readBookingPage()
@@ -90,7 +94,7 @@ export function planOf(tier: string): Plan {
 
 /** The texts of a plan's order page and order request, with its amounts. */
 export const orderOf = (tier: string): OrderTexts => readOrder(planOf(tier))
-/** The first plan's order texts; tests use those that are the same for every plan. */
+/** The first plan's order texts. Tests use only texts that are the same for every plan. */
 export const orderPage = readOrder(plans[0]!)
 
 /** How much a price saves against its list price: 'Save $100 a month, 33% off'. */
@@ -107,5 +111,5 @@ export function firstPayment(tier: string, { withCoupon = false } = {}): string 
   return usd(monthUsd + prices.setupFeeUsd)
 }
 
-/** The visible text of a sentence that may have links: their texts without their URLs. */
+/** The visible text of a sentence: each Markdown link in it is replaced by the link's text. */
 export const plain = (sentence: string): string => sentence.replaceAll(/\[([^\]]+)\]\([^)]+\)/g, '$1')

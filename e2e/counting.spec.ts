@@ -1,5 +1,5 @@
-// What is counted of a visit in a browser, and what isn't, according to the figures in the store afterward. Each test
-// finds its figures by traffic sources that no other test uses.
+// Tests which parts of a visit in a browser are counted and which aren't. Each test checks the figures in the store
+// after the visit. It finds them by a traffic source that no other test uses.
 import type { RunningSite } from '../scripts/check/start-site.ts'
 import { countKeys } from '../src/domain/analytics/count-keys.ts'
 import { openCounts } from '../src/server/analytics/store/open-counts.ts'
@@ -8,8 +8,8 @@ import { demoButton, demoFilm, demoVideo, missACall, secondsOf } from './content
 import { expect, type Page, test } from './journey.ts'
 import { startOwnSite } from './own-site.ts'
 
-// With the test browser's usual user agent, visits would count as a robot's. If all tests had the same user agent, they
-// would count as one visitor.
+// With the test browser's usual user agent, visits would count as visits by a bot. If all tests had the same user
+// agent, they would count as one visitor.
 test.use({
   userAgent: async ({ browserName: _ }, use, { line }) =>
     use(
@@ -31,16 +31,19 @@ async function figures({ dataDir }: RunningSite, source: string) {
   }
 }
 
-/** Waits for figures: what pages post is written within a second or two. */
+/**
+ * Waits for figures, because the server stores what it has counted only after a second or two. Meanwhile, the server
+ * may lock its database.
+ */
 const expectFigures = (site: RunningSite, source: string) =>
-  expect.poll(() => figures(site, source), { timeout: 15_000 })
+  expect.poll(() => figures(site, source).catch(({ message }) => message))
 
 const noFigures = { visitorDays: 0, views: 0, bots: 0 }
 const opened = countKeys.formOpened('contact')
 const started = countKeys.formStarted('contact')
 const reached = (field: string) => countKeys.fieldReached('contact', field)
 
-/** Collects what the page posts to be counted from now on. */
+/** From now on, collects the events that the page posts for counting. */
 function watchPosts(page: Page): unknown[][] {
   const posts: unknown[][] = []
   page.on('request', (request) => {
@@ -93,14 +96,15 @@ test.describe('pages from the server', () => {
     await page.goto(`${site.url}/contact?utm_source=filling`)
     const form = page.getByRole('main').locator('form')
     await form.getByLabel('Name').fill('Ada Reyes')
-    // Nothing is reported before the form's code has arrived.
+    // Waits for the form's code, which sets `noValidate`. Before it has arrived, nothing is reported.
     await expect.poll(() => form.evaluate((form: HTMLFormElement) => form.noValidate)).toBe(true)
     await form.getByLabel('Email').fill('counted@linden.example')
     await form.getByLabel('Subject').click()
     const steps = { [opened]: 1, [started]: 1, [reached('name')]: 1, [reached('email')]: 1 }
     await expectFigures(site, 'filling').toEqual({ ...noFigures, visitorDays: 1, views: 1, ...steps })
     expect(JSON.stringify(posts)).not.toMatch(/ada|linden/i)
-    // A field that was left before the form's code arrived isn't reported, but counts as reached once a later field is.
+    // Only the kinds are compared. A field that is left before the form's code has arrived isn't posted. It still
+    // counts as reached as soon as a later field is posted.
     expect(new Set(posts.map(([kind]) => kind))).toEqual(new Set(['form-opened', 'form-started', 'field-left']))
   })
 
@@ -110,7 +114,8 @@ test.describe('pages from the server', () => {
     const button = page.getByRole('main').getByRole('button', { name: demoButton }).first()
     await button.hover()
     await expect(page.locator('#demo')).toHaveAttribute('data-opening')
-    // The dialog is laid out by now. If the page took the layout for an opening, it would post that within two frames.
+    // The dialog is already laid out. If the page mistook that for an opening, it would post an event for it within two
+    // frames.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
     expect(posts).toEqual([])
     await button.click()
@@ -128,6 +133,7 @@ test.describe('pages from the server', () => {
       await page.goto(`${site.url}/book-demo?utm_source=framed`)
       const calendar = calendarOf(page)
       await choose(calendar, call.start)
+      await expect.poll(() => posts).toEqual([['form-opened', '/book-demo', 'booking']])
       await calendar.getByLabel('First name').fill('Ada')
       await calendar.getByLabel('Last name').click()
       await expect
@@ -168,11 +174,16 @@ test.describe('pages from the server', () => {
       Object.fromEntries(numbers.map((number) => [countKeys.chapterPlayed(number), 1]))
     await expectFigures(site, 'film').toEqual({ ...noFigures, visitorDays: 1, views: 1, ...played([third]) })
 
-    // Plays thirty seconds without leaving this chapter.
+    // Plays thirty seconds without leaving this chapter: fast, but its end slowly, so that a busy browser can stop there.
     await film.evaluate((video: HTMLVideoElement, endsAt) => {
-      video.addEventListener('timeupdate', () => video.currentTime > endsAt && video.pause())
-      video.playbackRate = 8
+      video.addEventListener('timeupdate', () => {
+        if (video.currentTime > endsAt - 6) video.playbackRate = 1
+        if (video.currentTime > endsAt) video.pause()
+      })
+      video.playbackRate = 4
     }, startsAt + 31.5)
+    const isPaused = () => film.evaluate((video: HTMLVideoElement) => video.paused)
+    await expect.poll(isPaused, { timeout: 60_000 }).toBe(true)
     const watched = { [countKeys.filmWatched]: 1 }
     await expectFigures(site, 'film').toEqual({
       ...noFigures,
@@ -225,7 +236,8 @@ test.describe('pages from the server', () => {
       const form = page.getByRole('main').locator('form')
       await form.getByLabel('Name').fill('Ada Reyes')
       await form.getByLabel('Email').click()
-      // Once a later visitor is counted, this visitor would have been counted, too.
+      // Requests a page as another visitor, who is counted. Once this second visitor is in the figures, the first one
+      // would be in the figures, too, if the first one were counted.
       await request.get(`${site.url}/about?utm_source=later`, { headers: { 'sec-gpc': '0' } })
       await expectFigures(site, 'later').toMatchObject({ views: 1 })
       expect(await figures(site, 'left-out')).toEqual(noFigures)

@@ -1,5 +1,5 @@
-// The customizer shows a visitor's business name, logo letters, color and logo at once, with a link to share and a
-// picture to download; the logo is never sent to a server.
+// The customizer immediately shows a visitor's business name, logo letters, color and logo. It offers a link to share
+// and a picture to download. The logo is never sent to a server.
 import { readFileSync } from 'node:fs'
 import { letteringFor, shownRatio } from '#domain/brand/contrast.ts'
 import { expectNoViolation } from './axe.ts'
@@ -87,7 +87,7 @@ test('a click before the page has hydrated copies what the URL says', async ({ p
     await held.promise
     await route.continue()
   })
-  await page.goto('/customizer?name=Otter+Creek+Maids', { waitUntil: 'commit' })
+  await page.goto('/customizer?name=Otter+Creek+Maids', { waitUntil: 'domcontentloaded' })
   await page.getByRole('button', { name: customizer.actions.copy }).click()
   held.resolve()
   await expect(page.getByText(customizer.actions.copied)).toBeVisible()
@@ -96,7 +96,7 @@ test('a click before the page has hydrated copies what the URL says', async ({ p
   )
 })
 
-test('the link is copied', async ({ page, context, baseURL }) => {
+test('the link is copied, and the message goes once the brand is another one', async ({ page, context, baseURL }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/customizer?name=Otter+Creek+Maids')
   await page.getByRole('button', { name: customizer.actions.copy }).click()
@@ -104,6 +104,21 @@ test('the link is copied', async ({ page, context, baseURL }) => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     `${baseURL}/customizer?name=Otter+Creek+Maids&letters=OC`,
   )
+  await page.getByRole('radio', { name: firstColor }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByText(customizer.actions.copied)).toHaveCount(0)
+})
+
+test('while any color is tried, the van stays where it is', async ({ page }) => {
+  await page.goto('/customizer')
+  await page.getByRole('radio', { name: firstColor }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('radio', { name: secondColor })).toBeChecked()
+  const van = await page.getByRole('img', { name: customizer.van }).elementHandle()
+  const any = page.getByLabel(customizer.fields.anyLabel)
+  for (const color of ['#123456', '#234567']) await any.fill(color)
+  await expect(any).toHaveValue('#234567')
+  expect(await van?.evaluate((svg) => svg.isConnected)).toBe(true)
 })
 
 test('colors are chosen by arrow keys', async ({ page }) => {

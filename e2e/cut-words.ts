@@ -1,8 +1,12 @@
-// Finds text that is cut off: it runs over the left or right edge of the screen, or of a box that clips it, and isn't
-// in a box that scrolls. That can happen even on a page without sideways scroll.
+// Finds text that is cut off at the left or right edge of the screen, or of a box that clips it. Text in a box that
+// scrolls doesn't count as cut off. Checking that the page doesn't scroll sideways isn't enough, because clipped text
+// doesn't make a page scroll.
 import type { Page } from '@playwright/test'
 
-/** Returns each cut text with its lost pixels. Skips text that is invisible, hidden from screen readers, or in SVG. */
+/**
+ * Returns each cut text with the width of the part that is cut off. Skips text that is invisible, hidden from screen
+ * readers, or in SVG.
+ */
 export const cutWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const slackPx = 2
@@ -22,8 +26,8 @@ export const cutWords = (page: Page): Promise<string[]> =>
     return cut
 
     /**
-     * The horizontal range in which the boxes around an element leave it visible: unlimited inside a box that scrolls
-     * or that is only for screen readers.
+     * Returns the horizontal range that the boxes around an element don't clip. The range is unlimited inside a box
+     * that scrolls, or that is only for screen readers.
      */
     function seenBetween(element: Element): { left: number; right: number } {
       let left = 0

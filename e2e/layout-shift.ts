@@ -2,8 +2,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Sums up what the browser counts as layout shift. The page itself reports `inFirstFrames`, the sum by the fourth
- * frame: a query through Playwright would count as a user gesture and start scripts that wait for one.
+ * Sums up what the browser counts as layout shift. `inFirstFrames` is the sum until the fourth frame. The page itself
+ * reports it, because a query through Playwright would count as a user gesture and start scripts that wait for one.
  */
 export async function watchLayout(page: Page) {
   let report = (_moved: number) => {}
@@ -41,7 +41,7 @@ export async function holdFonts(page: Page) {
   return { release }
 }
 
-/** Resolves at the start of the third frame from now: by then, two frames are drawn. */
+/** Resolves at the start of the third frame from now, when two frames have been drawn. */
 export const painted = (page: Page) =>
   page.evaluate(
     () =>

@@ -10,7 +10,7 @@ interface Lead {
   values: Record<string, unknown>
 }
 
-/** All leads with this email, oldest first. */
+/** All leads with this email address, oldest first. */
 export function storedLeads({ dataDir }: RunningSite, email: string): Lead[] {
   const command = ['scripts/leads.ts', 'list', '--json', '--email', email]
   const environment = { ...process.env, DATA_DIR: dataDir }

@@ -1,4 +1,4 @@
-// Our content with the tests' own dates and hours, so that the tests pass whatever dates and hours content/ has.
+// A copy of content/ with the tests' own dates and hours, so that the tests don't depend on those in content/.
 import { cpSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseDocument, stringify } from 'yaml'
@@ -9,8 +9,8 @@ import { readWithFile } from '../src/testing/content/invalid-content.ts'
 import { sampleContent } from '../src/testing/content/rendering.ts'
 
 /**
- * Copies our content, replaces the texts of these files, and returns the settings for a site with the copy. Each worker
- * has a folder of its own, and each call makes a new copy, because a site writes published content into its copy.
+ * Copies content/, replaces the texts of these files, and returns the settings for a site with the copy. Each worker of
+ * Playwright has its own folder. Each call makes a new copy, because a site writes published content into its copy.
  */
 function contentWith(name: string, files: Record<string, string>): { CONTENT_DIR: string } {
   const folder = join('data/own-content', process.env.TEST_PARALLEL_INDEX ?? '', name)
@@ -20,7 +20,7 @@ function contentWith(name: string, files: Record<string, string>): { CONTENT_DIR
   return { CONTENT_DIR: folder }
 }
 
-/** A workshop that is over; its registration leads to the replay. */
+/** A workshop whose only date is over. Registering for it leads to the replay. */
 const workshop = parseDocument(sampleContent.get('workshop.yaml')!)
 workshop.set('dates', [{ starts: '2025-10-20T20:00', minutes: 60 }])
 const workshopText = String(workshop)
@@ -29,7 +29,10 @@ export const withPastWorkshop = () => contentWith('past-workshop', { 'workshop.y
 
 const everyDay = <Hours>(hours: Hours) =>
   Object.fromEntries(weekdays.map((day) => [day, hours])) as Record<(typeof weekdays)[number], Hours>
-/** Seven calls on every day but Sunday. The team is in around the clock, so that waiting times run at any hour. */
+/**
+ * On every day but Sunday, seven calls can be booked. The opening hours are around the clock, so that waiting times run
+ * at any hour.
+ */
 export const ownHours: BookingRules = {
   ...{ timezone: 'America/New_York', callMinutes: 30, bufferMinutes: 30, noticeHours: 4, horizonDays: 60 },
   hours: { ...everyDay([{ from: '09:00', to: '16:00' }]), sunday: [] },

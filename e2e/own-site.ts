@@ -1,8 +1,11 @@
-// A site that the tests of one file have to themselves.
+// A site that only the tests of one file use.
 import { type RunningSite, startSite } from '../scripts/check/start-site.ts'
 import { withOwnHours } from './own-content.ts'
 
-/** The hidden paths' suffixes and the address for merchants, which pages contain. */
+/**
+ * Settings whose values appear in pages: the secret ends of two URLs that nothing links to, and the URL of a page to
+ * sign up for a merchant account.
+ */
 export const hidden = {
   PORTAL_SUFFIX: 'front4door8portal',
   DOWNLOADS_SUFFIX: 'back7door3downloads',
@@ -10,9 +13,9 @@ export const hidden = {
 }
 
 /**
- * Starts a site with the tests' own hours, without a rate limit, and with forms that may be sent at once. Unless a test
- * needs others, all sites have the same content, and the same values of the settings that pages contain. Sites with
- * the same content and settings share their pages, whose rendering takes eight seconds of CPU time.
+ * Starts a site with the tests' own hours, without a rate limit, and with forms that may be sent at once. Sites share
+ * rendered pages if their content is the same and the settings that appear in pages are the same. Rendering takes eight
+ * seconds of CPU time, so give a test its own content or such settings only if it needs them.
  */
 export const startOwnSite = (settings: Record<string, string> = {}): Promise<RunningSite> =>
   startSite({

@@ -1,4 +1,5 @@
-// A fourth plan, added as a marketer would: an entry in plans.yaml, then the texts that the reported faults ask for.
+// Adds a fourth plan as a marketer would. First, the plan gets an entry in plans.yaml. Then, everything that the build
+// reports is corrected: texts with a wrong number of plans, and missing cells in the comparison table.
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,7 +16,7 @@ interface Row {
 
 test.describe.configure({ mode: 'serial' })
 
-/** The site has room for four plans, so at most three of our own stay. */
+/** The site has room for four plans, so at most three of the existing plans stay beside the new one. */
 const kept = plans.slice(0, 3)
 const { setupFeeUsd } = kept[0]!.prices
 const tornado = `  - name: Tidy Tornado

@@ -1,5 +1,5 @@
-// The pricing page, its structured data and llms.txt have the prices of plans.yaml; the bill follows the chosen plan
-// even without JavaScript.
+// The pricing page, its structured data and llms.txt show the prices of plans.yaml. The bill on the pricing page is for
+// the chosen plan, even without JavaScript.
 import { demoButton, filled, plain, plans, planTexts, pricing, savingOf, usd, workshop } from './content.ts'
 import { expect, test } from './journey.ts'
 

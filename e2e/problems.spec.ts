@@ -1,4 +1,4 @@
-// Where a program gets JSON, a browser gets one of our own pages, with the same status.
+// When a request fails, a program gets JSON, and a browser gets one of our own pages with the same status.
 import { expectNoViolation } from './axe.ts'
 import { notFound, problem } from './content.ts'
 import { expect, test } from './journey.ts'

@@ -1,5 +1,5 @@
-// The text files of the served site's rendering, including internal pages, keyed by path ('/pricing.html'); and all
-// rendered or bundled files that a server can send.
+// Two sets of the site's files. One has the rendered text files, including internal pages, keyed by path
+// ('/pricing.html'). The other has all rendered or bundled files that a server can send.
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { readBundledFiles } from '#server/pages/bundled-files.ts'
@@ -21,7 +21,7 @@ export const renderedFiles: ReadonlyMap<string, string> = new Map(
 
 export const renderedPages = [...renderedFiles].filter(([path]) => path.endsWith('.html'))
 
-/** Every rendered or bundled file that a server can send as is, and what the file's compressed versions unpack to. */
+/** Every rendered or bundled file that a server can send, and the unpacked content of its compressed versions. */
 export function sentFiles(dataDir: string): { path: string; bytes: Uint8Array }[] {
   const files = [...readBundledFiles('.built/client'), ...releaseOf(dataDir).files]
   return files.flatMap(([path, { bytes, br, gzip }]) => [

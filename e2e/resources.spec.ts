@@ -1,5 +1,5 @@
-// The hidden areas: the resources page with its signed downloads, its subpages and request forms, and the launcher, a
-// page of large links.
+// The two hidden areas. One is the resources page, with its signed downloads, subpages and request forms. The other is
+// the launcher, a page of large links.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -14,7 +14,7 @@ import { siteAndReceiver } from './site-and-receiver.ts'
 
 const { items, requests: cards, services } = downloads
 const files = items.filter((item) => 'file' in item)
-/** The button texts of cards that open something instead of downloading a file, by what they open. */
+/** The button texts of cards that open something instead of downloading a file. The key says what the card opens. */
 const buttons: Partial<Record<string, string>> = {
   'merchant-account': resources.downloads.merchantAccount,
   'resource-pack': resources.downloads.resourcePack,
@@ -170,12 +170,13 @@ for (const { path, height, form } of requests)
     await expect(page.getByRole('link', { name: resources.back })).toHaveAttribute('href', hub)
     const box = page.getByTitle(resources.pages[path].ask.frame)
     await expect(box).toHaveAttribute('height', String(height))
-    expect(await box.evaluate((element) => element.clientHeight)).toBe(height)
-    await isSound(page)
     const fields = page.frameLocator('main iframe')
+    await expect(fields.locator('button[type=submit]')).toBeVisible()
+    await expect.poll(() => box.evaluate((element) => element.clientHeight)).toBe(height)
+    await isSound(page)
     const hidden = () => fields.locator(':root').evaluate((root) => root.scrollHeight - root.clientHeight)
-    expect(await hidden()).toBe(0)
-    // Messages need room too, so the frame grows.
+    await expect.poll(hidden).toBe(0)
+    // Sending the empty form shows a message at each field. The messages need room, so the frame grows.
     await fields.locator('button[type=submit]').click()
     await expect(fields.locator('[name=firstName]')).toBeFocused()
     await expect.poll(hidden).toBe(0)
@@ -243,7 +244,7 @@ for (const path of [launcher, hub, `${hub}/ivr-voices`])
     await expect(page.getByText(/unlisted|search engine/i)).toHaveCount(0)
     await page.getByRole('banner').getByRole('button', { name: demoButton }).click()
     await expect(page.getByRole('dialog').getByLabel('First name')).toBeVisible()
-    // Only people who were given the path know it, so no lead may pass it on as a landing page.
+    // The path is secret, so a lead must not contain it as the landing page.
     expect(await page.evaluate(() => localStorage.attribution ?? '')).not.toContain('/tt-')
   })
 
@@ -260,7 +261,7 @@ test('nothing that other people get contains a hidden path', async ({ request })
   // Proves that the check can fail: the resources page contains its own path.
   expect(reveals(await (await request.get(setup.site.url + hub)).body())).toBe(true)
 
-  // Compression runs in the background at low priority, so on a busy machine it takes long.
+  // Compression runs in the background at low priority, which takes long on a busy machine.
   test.slow()
   await setup.site.finished()
   const sent = sentFiles(setup.site.dataDir).filter(({ path }) => !path.startsWith('/hidden/'))

@@ -9,8 +9,8 @@ export interface Route {
   isIndexed: boolean
 }
 
-// Internal pages aren't served at their own URL, but in place of another page (such as an unlocked page) or under a
-// secret path.
+// Internal pages aren't served at their own URL. The server sends them in place of another page (such as the unlocked
+// version of a page) or at a secret path.
 const internal = /^\/(forms|hidden)\/|-open$/
 
 export const routes: Route[] = renderedPages
@@ -25,7 +25,7 @@ export function metaOf(page: HtmlElement[], name: string): string | undefined {
   return page.find((element) => element.name === 'meta' && isNamed(element))?.attributes.get('content')
 }
 
-/** Size of a body on the wire, brotli-encoded if the server offers that. */
+/** The size of a response's body on the wire, brotli-encoded if the server offers that. */
 export function bytesOverTheWire(url: string): Promise<number> {
   return new Promise((resolve, reject) => {
     httpRequest(url, { headers: { 'accept-encoding': 'br' } }, (response) => {
@@ -41,7 +41,7 @@ export function bytesOverTheWire(url: string): Promise<number> {
   })
 }
 
-/** Every island of the site by component, with the scripts that its tag names. */
+/** Returns each component that is used as an island, with the scripts that its <astro-island> tag names. */
 export function islandEntries(): { name: string; entries: string[] }[] {
   const islands = new Map<string, string[]>()
   for (const [, html] of renderedPages) {
@@ -53,7 +53,7 @@ export function islandEntries(): { name: string; entries: string[] }[] {
   return [...islands].map(([name, entries]) => ({ name, entries }))
 }
 
-/** The scripts and everything they import, each listed once. Imports that follow a later user action are left out. */
+/** The scripts and everything they import, each listed once. Leaves out dynamic imports, which load later if at all. */
 export function withImports(entries: string[]): string[] {
   const found = new Set(entries)
   for (const path of found) {

@@ -4,7 +4,7 @@ import { expect, test } from './journey.ts'
 
 const { bills, payNow, plans: outcomes, share } = savings.words
 const crm = costs.find(({ id }) => id === 'crm')!
-/** The sum of the typical costs, with another price for the CRM. */
+/** The sum of the typical costs, but with this price for the CRM. */
 const costsWith = (crmUsd: number) => costsUsd - crm.defaultUsd + crmUsd
 const saved = (amountUsd: number) =>
   filled(amountUsd < 0 ? outcomes.more : outcomes.saved, { amount: usd(Math.abs(amountUsd)) })

@@ -1,4 +1,5 @@
-// The shop: filters, colors, views and sizes; a question about an item reaches the team. Also without JavaScript.
+// The shop: its filters, and a product's colors, views and sizes. A question about an item reaches the team. Also tests
+// the shop without JavaScript.
 
 import { expectNoViolation } from './axe.ts'
 import { filled, products, shop, usd } from './content.ts'

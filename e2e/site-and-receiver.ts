@@ -6,8 +6,8 @@ import { test } from './journey.ts'
 import { startOwnSite } from './own-site.ts'
 
 /**
- * Starts the site and the receiver before the tests of the file (or of the group that calls this), and stops them
- * afterward (see own-site.ts). `settings` gets a function that turns a path into its URL on the receiver.
+ * Starts the site (own-site.ts) and the receiver before the tests of the file or of the group that calls this function,
+ * and stops both afterward. `settings` gets a function that turns a path into its URL on the receiver.
  */
 export function siteAndReceiver(settings: (url: (path: string) => string) => Record<string, string>) {
   let receiver: WebhookReceiver
@@ -28,8 +28,8 @@ export function siteAndReceiver(settings: (url: (path: string) => string) => Rec
       return receiver
     },
     /**
-     * The bodies that contain this email, in order of arrival, once `count` have arrived at `path`, or at any path if
-     * none is given.
+     * Waits until `count` bodies that contain this email address have arrived at `path`, or at any path if none is
+     * given. Returns these bodies in order of arrival.
      */
     async bodiesOf(email: string, { count = 1, path }: { count?: number; path?: string } = {}): Promise<string[]> {
       const bodies = () =>

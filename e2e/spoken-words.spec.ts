@@ -1,5 +1,6 @@
-// Every built page as people read it: its text, what screen readers and search engines get, and what its islands show
-// later. None of it may be British or our own jargon, and outside the legal texts, it has to use contractions.
+// Checks every text that people get from a built page: what the page shows, what screen readers and search engines get,
+// and what its islands show later. No text may contain British English or our own jargon. All texts except legal ones
+// have to use contractions.
 import { type HtmlElement, readElements } from '#domain/pages/html.ts'
 import { bannedWords, uncontracted } from '../src/testing/content/spoken-words.ts'
 import { planTexts } from './content.ts'
@@ -14,7 +15,7 @@ const spokenAttributes =
 const isDescription = (name: string) => /^(?:description|og:\w+|twitter:\w+)$/.test(name)
 const withinLines = new Set('b i s a em strong span small abbr'.split(' '))
 
-/** An island's props are JSON; strings with a space in them are texts that the page shows sooner or later. */
+/** An island's props are JSON. A string with a space in it is a text that the page shows sooner or later. */
 function stringsIn(value: unknown): string[] {
   if (typeof value === 'string') return / /.test(value) ? [value] : []
   return value === null || typeof value !== 'object' ? [] : Object.values(value).flatMap(stringsIn)
@@ -70,7 +71,7 @@ test('at most three pages have a headline of two short sentences', () => {
   expect(paths.slice(3)).toEqual([])
 })
 
-/** One line per fault, with the first page that has it. */
+/** Returns one line per fault, with the first page that has this fault. */
 function faults(pages: [string, string][], check: (text: string) => string[]): string {
   const seen = new Map<string, string>()
   for (const [path, html] of pages)

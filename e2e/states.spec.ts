@@ -1,5 +1,5 @@
-// States of pages in use: errors shown, a form sent, a list filtered, a dialog opened. Each is checked for
-// accessibility on a phone and on a desktop; sweep.spec.ts checks each page at rest.
+// The states of pages while they are used: errors shown, a form sent, a list filtered, a dialog opened. Checks the
+// accessibility of each state on a phone and on a desktop. sweep.spec.ts checks each page as it is when it has loaded.
 
 import { expectNoViolation } from './axe.ts'
 import { costs, orderPage, sms, storiesPage, topics, workshopPage } from './content.ts'
@@ -7,7 +7,7 @@ import { expect, type Page, test } from './journey.ts'
 
 const main = (page: Page) => page.locator('main')
 const inMain = (page: Page, label: string) => main(page).getByLabel(label)
-/** A story whose transcript has more to read than its quote. */
+/** A story with a transcript that differs from its quote. */
 const longStory = storiesPage.otherStories.find(
   (story) => 'transcript' in story && story.transcript.join(' ') !== story.content,
 )!
@@ -74,7 +74,7 @@ const states: State[] = [
     reach: async (page) => {
       await page.getByLabel(costs[0]!.name).fill('plenty')
       await page.getByRole('button', { name: 'Send my numbers' }).click()
-      await expect(faults(page).first()).toBeVisible()
+      await expect(faults(page)).toHaveCount(3)
     },
   },
   {

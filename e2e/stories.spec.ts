@@ -9,13 +9,13 @@ const voices = stories.filter(({ type }) => type === 'audio')
 const films = stories.filter(({ type }) => type === 'video')
 
 const countOn = (topic: string) => filtered.filter(({ category }) => category === topic).length
-/** The two topics with the most stories, not counting the featured ones. */
+/** The two topics with the most stories, not counting featured stories. */
 const [topic, otherTopic] = Object.keys(topics).sort((one, other) => countOn(other) - countOn(one)) as [string, string]
 const topicName = topics[topic as keyof typeof topics]
 
 const { play: playFilm, playVoice, pauseVoice } = storiesPage.player
 const said = (count: number) => filled(count === 1 ? storiesPage.count.one : storiesPage.count.many, { count })
-/** How a recording's button names the person. */
+/** How a recording's button names the person who speaks, as part of a regular expression. */
 const whose = ({ name, role, location }: (typeof stories)[number]) => RegExp.escape(`${name}, ${role}, ${location}`)
 
 test('a topic filters the stories in place, and the featured ones stay', async ({ page }) => {

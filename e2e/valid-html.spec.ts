@@ -12,14 +12,14 @@ const checker = (rules: Record<string, 'off' | 'error'> = {}) =>
       plugins: [nuRules],
       rules: {
         ...Object.fromEntries(Object.keys(nuRules.rules ?? {}).map((name) => [name, 'error'])),
-        // Unneeded: every script file comes from our own server, and its name contains a hash of its bytes.
+        // Not needed, because every script file comes from our own server, and its name contains a hash of its bytes.
         'require-sri': 'off',
         ...rules,
       },
     }),
   )
 const strict = checker()
-// Problem pages contain a heading for each problem; the server shows only one of them.
+// Problem pages contain a hidden heading for each kind of problem. The server shows one of them.
 const manyHeadings = checker({ 'heading-level': 'off' })
 const checkerOf = (path: string) => (/\/problem(-open)?\.html$/.test(path) ? manyHeadings : strict)
 

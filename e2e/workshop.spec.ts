@@ -1,5 +1,5 @@
-// The workshop before, during and after its hour: register, get thanked by name, watch the replay. With and without
-// JavaScript.
+// The workshop before, during and after its hour. A visitor registers, is thanked by name, and watches the replay, with
+// and without JavaScript.
 
 import { parse } from 'yaml'
 import { dayMs } from '#domain/clock/durations.ts'
@@ -26,7 +26,7 @@ const minuteMs = 60_000
 /** Fourteen days, eleven hours and 48 minutes before the start. */
 const twoWeeksBefore = new Date(starts.getTime() - ((14 * 24 + 11) * 60 + 48) * minuteMs)
 const greeting = (name = '') => (name ? `${thankYou.greeting}, ${name}.` : `${thankYou.greeting}.`)
-/** Writes an instant as calendar files do. */
+/** Formats a time like 20251020T200000Z, as calendar files do. */
 const stamp = (at: Date) => at.toISOString().replace(/[-:]|\.\d+/g, '')
 const person = { firstName: 'Ada', lastName: 'Reyes', phone: '+1 555 123 4567' }
 
@@ -181,7 +181,8 @@ test('the name is text, whatever it contains, and is removed from the URL', asyn
   page.on('request', (request) => request.url().startsWith(setup.site.url) || foreign.push(request.url()))
   page.on('dialog', () => foreign.push('a dialog opened'))
   for (const [requested, shown] of names) {
-    // Leaves the page first: opening the URL that it already has would reload it, and a reload greets by the old name.
+    // Leaves the page first. Otherwise, opening the same URL again would be a reload, and after a reload the page still
+    // greets by the earlier name.
     await page.goto('about:blank')
     await page.goto(`${setup.site.url}/workshop/thank-you${requested}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(greeting(shown))
@@ -289,7 +290,7 @@ test('a failed connection shows the form’s own message; the button opens the r
   await page.waitForURL('**/workshop/thank-you')
 })
 
-// The thank-you page promises messages only if WEBHOOK_WORKSHOP is set, because only its receiver can send them.
+// The thank-you page promises messages only if WEBHOOK_WORKSHOP is set, because the webhook's receiver sends them.
 test.describe('what the thank-you page promises', () => {
   interface Steps {
     steps: { what: string; told?: string }[]

@@ -1,4 +1,5 @@
-// Writes the demo film's captions and the chapters of films from content/. Other captions in media/ are written by hand.
+// Writes the demo film's captions, and the chapters of the demo and the replay, from the texts in content/. All other
+// captions in media/ are written by hand.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import { secondsOf } from '#domain/film/chapter-time.ts'

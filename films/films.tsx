@@ -41,7 +41,7 @@ type FilmsFile = Record<string, Written[]> & { threads: Record<string, SampleWee
 
 const { threads, ...scripts }: FilmsFile = parse(readFileSync('films/films.yaml', 'utf8'))
 const chapterGrounds = ['leads', 'leads', 'leads', 'nurture', 'nurture', 'cash', 'nurture', 'leads'] as const
-/** Selectors for names like 'lead 2 1' in films.yaml: each number takes the place of a '#'. */
+/** Selectors for names like 'lead 2 1' in films.yaml. Each number of such a name replaces the next '#'. */
 const parts: Record<string, string> = {
   line: '.TextLines-lines > :nth-child(#)',
   lead: '.BoardScreen-board > :nth-child(#) > :nth-child(#)',
@@ -56,7 +56,7 @@ function find(on: string): string {
   return numbers.reduce((selector, number) => selector.replace('#', number), parts[part] ?? on)
 }
 
-/** The board of leads at a later time: the job at Cherry St. is booked, and Cedar Way has its quote. */
+/** The board of leads at a later time: the job at Cherry St. is booked, and the quote for Cedar Way is sent. */
 function boardLater({ board, jobs }: SampleWeek): SampleWeek['board'] {
   const all = board.columns.flatMap(({ cards }) => cards)
   const [cherry, cedar] = all.slice(0, 2).map((card) => {
@@ -119,7 +119,7 @@ function screensOf(week: SampleWeek): Record<string, ReactNode> {
   }
 }
 
-/** Returns every film with its stage as HTML. play-scenes.ts plays the scenes on that stage. */
+/** Returns every film, with the HTML on which play-scenes.ts plays the film's scenes. */
 export function films(): (Film & { html: string })[] {
   const week = readSampleWeek()
   const screens = screensOf(week)

@@ -5,7 +5,7 @@ import type { Scene } from './scene.tsx'
 type Played = Pick<Scene, 'at' | 'wiped' | 'cues' | 'shots'>
 type Shot = NonNullable<Scene['shots']>[number]
 
-/** @returns the frame as text: frames with the same text look the same */
+/** @returns a text that describes the frame. Two frames with the same text look the same. */
 export function playScenes({ scenes, seconds }: { scenes: Played[]; seconds: number }): string {
   const ways: Record<string, [keyframes: Record<string, string[]>, seconds: number]> = {
     rise: [{ opacity: ['0', '1'], translate: ['0 14px', '0 0'] }, 0.4],
@@ -59,8 +59,8 @@ export function playScenes({ scenes, seconds }: { scenes: Played[]; seconds: num
     world.style.transform = `translate(${x!.toFixed(1)}px, ${y!.toFixed(1)}px) scale(${zoom!.toFixed(4)})`
   }
 
-  // Returns the offset and the zoom that bring the target to the middle of the frame. A target at an edge of the drawn
-  // screen (`.world`) stays off center, so that little of the wall beside the screen shows.
+  // Returns the offset and the zoom that bring the target to the middle of the frame. A target near an edge of the
+  // site's screen (`.world`) stays off center, so that the frame shows little of the wall beside the screen.
   function aim(section: HTMLElement, [, on, zoom = 2.85]: Shot) {
     const world = section.querySelector<HTMLElement>('.world')!
     const frame = world.parentElement!.getBoundingClientRect()

@@ -1,5 +1,5 @@
-// `npm run media`: records the films in media/ from the site's own screens; with `-- demo replay`, only the films demo
-// and replay. A film keeps the sound that its file in media/ already has.
+// `npm run media` records the films in media/ from the site's own screens. With `-- demo replay`, it records only the
+// films called demo and replay. Each film keeps the sound that its file in media/ already has.
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
@@ -80,8 +80,8 @@ async function record({ name, seconds, marks, posterAt }: Film, shoot: Awaited<R
   const [code] = await once(encoder, 'close')
   if (code !== 0) throw new Error(`ffmpeg ended with code ${code} while writing ${to}`)
   renameSync(to, from)
-  // The poster is drawn at double size and scaled down, so that it is sharper. The demo's poster is cut to 3:2, without
-  // the captions, to fit its boxes on the website.
+  // The poster is drawn at double size and scaled down, so that it is sharper. The demo's poster is cropped to 3:2,
+  // without the captions, because the website shows it in that shape.
   writeFileSync(`data/${name}.png`, await shoot(posterAt, 2))
   const cut = name === 'demo' ? 'crop=1692:1128:868:0,scale=960:640' : 'scale=iw/2:ih/2'
   const still = `-v error -y -i data/${name}.png -vf ${cut} -c:v libwebp -quality 80 media/${name}.poster.webp`

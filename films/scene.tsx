@@ -1,9 +1,9 @@
-// A film is a sequence of scenes. Each shows a screen of the site on a wall, over which the camera moves. Parts of the
-// screen appear or are animated.
+// A film is a sequence of scenes. Each scene shows a screen of the site on a wall. The camera moves over the screen.
+// Parts of the screen appear or are animated.
 import type { ReactNode } from 'react'
 import { Sunlight } from '#site/ui/drawings/Sunlight.tsx'
 
-/** Times are in seconds from the film's start; films.yaml explains each part. */
+/** All times are in seconds from the film's start. films.yaml explains each property. */
 export interface Scene {
   at: number
   ground?: keyof typeof grounds

@@ -1,5 +1,5 @@
-// npm run backup [-- FOLDER]: makes a verified copy of the embedded store, with the stored files and the keys of this
-// installation. The server may be running meanwhile. To restore, see docs/runbook.md.
+// npm run backup [-- FOLDER]: makes a verified copy of the embedded store (SQLite), with the stored files and the keys
+// of this installation. The server may keep running. docs/runbook.md says how to restore a backup.
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { counted } from '#domain/texts/texts.ts'
@@ -42,7 +42,7 @@ After a restore look at npm run team -- list: people and passkeys that were remo
   return undefined
 }
 
-/** Records the backup in the store, because the office shows how old the latest one is. */
+/** Records in the store that a backup was made, because the office shows how old the latest backup is. */
 async function recordBackup({ dataDir }: Config) {
   const store = await openStore({ dataDir })
   try {

@@ -26,14 +26,15 @@ rmSync(draft, { recursive: true, force: true })
 const headers: [string, Record<string, string>][] = [['/*', bareHeaders(policy)]]
 for (const [path, { bytes, policy: page }] of files) {
   const publicPath = publicPathOf(path.replace(/\.html$/, ''), hidden) + (path.endsWith('.html') ? '.html' : '')
-  // Only the server may send these: pages that it shows in place of others (`-open`: unlocked, filled in or about a
-  // problem), the forms' pages (/forms/), and its error pages.
-  // Only error pages are still in /hidden/, because the portal and the downloads have their public paths by now.
+  // Leaves out pages that only the server may send. It sends an `-open` page in place of another page, for example when
+  // a video is unlocked or a form is filled in. /forms/ has the pages for invalid forms, and /hidden/ has error pages.
+  // The portal and the downloads are rendered in /hidden/, too, but publicPathOf() has already replaced their paths.
   if (/^\/(forms|hidden)\//.test(publicPath) || publicPath.endsWith('-open.html')) continue
   mkdirSync(dirname(join(draft, publicPath)), { recursive: true })
   writeFileSync(join(draft, publicPath), bytes)
   const address = publicPath.replace(/(\/index)?\.html$/, '') || '/'
-  // dist/_headers may be public, so it names no hidden path; the hidden pages' own HTML says noindex and no-referrer.
+  // dist/_headers may be public, so it must not name a hidden path. The HTML of hidden pages itself says noindex and
+  // no-referrer.
   if (page && !isHiddenPath(address)) headers.push([address, pageHeaders(address, page, policy)])
 }
 writeFileSync(join(draft, '_headers'), headers.map(([path, fields]) => headerLines(path, fields)).join(''))
@@ -65,7 +66,7 @@ async function renderAll() {
   }
 }
 
-/** Formats a path's headers for Netlify and Cloudflare Pages; other CDNs can be configured from the file. */
+/** Formats a path's headers for Netlify and Cloudflare Pages. For other CDNs, the file says which headers to set. */
 function headerLines(path: string, fields: Record<string, string>): string {
   const lines = Object.entries(fields).map(([name, value]) => `  ${name}: ${value}\n`)
   return `${path}\n${lines.join('')}`

@@ -1,5 +1,5 @@
-// Tests when the code of the site and the office is bundled and when it isn't, and what the operator is shown. Builders
-// that only copy a file stand in for the real ones, which take long.
+// Tests when the code of the site and the office is bundled and when it isn't, and what the operator is shown. The real
+// builders take long, so the tests use builders that only copy a file.
 import { spawnSync } from 'node:child_process'
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -41,7 +41,7 @@ afterEach(() => {
   rmSync(checkout, { recursive: true })
 })
 
-/** @param asReader run as a user who can read the checkout but not write to it */
+/** @param asReader runs the command as a user who can read the checkout but not write to it */
 function deploy({ asReader = false } = {}) {
   if (asReader) for (const folder of [checkout, join(checkout, '.built')]) closeForWriting(folder)
   const node = asReader ? nodeForOtherUser(checkout) : process.execPath

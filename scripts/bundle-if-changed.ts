@@ -1,6 +1,6 @@
-// Bundles the code of the site and of the office, each if it changed; content and settings aren't part of a bundle. A
-// user without write access can run only a bundle that is up to date. Where the builder isn't installed, the existing
-// bundle is run as it is.
+// Bundles the code of the site and of the office, each only if its code changed. Content and settings aren't part of a
+// bundle. A user without write access can run only a bundle that is up to date. If the builder isn't installed, the
+// existing bundle is used, even if the code has changed.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -42,17 +42,19 @@ const site: Part = {
   takes: 'half a minute',
   builder: 'node_modules/astro/bin/astro.mjs',
   inputs: ['public/**/*', 'src/{site,emails,forms,domain,render}/**/*', 'media/*.poster.webp', 'astro.config.ts'],
-  // Stored with the bundle, where the server reads it to tell whether a stored rendering was made by this code.
+  // Stored with the bundle, because the server reads it there. The server reuses a stored release (all rendered pages)
+  // only if the code of this version rendered it.
   versionFile: '.built/render/version',
   build: (draft) => ['build', '--outDir', draft, '--silent'],
   folders: (draft) => [
-    // First what browsers load besides pages (scripts, fonts, pictures), with compressed copies; then the renderer.
+    // What browsers load besides pages: scripts, fonts and pictures, with compressed copies.
     [draft, '.built/client'],
+    // The renderer.
     [renderFolderOf(draft), '.built/render'],
   ],
 }
 
-/** Bundled separately from the site, so that a change of the office's code doesn't re-render any page. */
+/** Bundled separately from the site, so that the site's pages aren't rendered again when the office's code changes. */
 const office: Part = {
   name: 'office',
   takes: 'some seconds',
@@ -72,8 +74,8 @@ const office: Part = {
 const inputsOfAll = ['scripts/bundle/*', 'package-lock.json', 'tsconfig.json']
 
 /**
- * Returns whether anything had changed. Ends the process if no bundle can be used, and if a builder fails (with the
- * builder's exit code).
+ * Returns whether the code of the site or the office had changed. Ends the process if no bundle can be used. If a
+ * builder fails, ends the process with the builder's exit code.
  */
 export async function bundleIfChanged(): Promise<boolean> {
   const changed = [await bundlePartIfChanged(site), await bundlePartIfChanged(office)]
@@ -98,12 +100,12 @@ async function bundlePartIfChanged(part: Part): Promise<boolean> {
 }
 
 function bundle({ name, takes, builder, build, folders, versionFile }: Part, wanted: string) {
-  // A killed build leaves its draft behind; the lock guarantees that no other build is running.
+  // Removes what killed builds have left. The lock guarantees that no other build is running.
   for (const left of globSync('.built/draft-*')) rmSync(left, { recursive: true, force: true })
   const draft = `.built/draft-${process.pid}`
   const startedMs = performance.now()
   console.info(`Bundling the ${name}. This takes ${takes}.`)
-  // Vitest sets these three variables, with which Astro would make a bundle for development.
+  // Leaves out three variables that Vitest sets, because with them Astro would make a bundle for development.
   const { DEV: _dev, PROD: _prod, MODE: _mode, ...environment } = process.env
   const { status } = spawnSync(process.execPath, [builder, ...build(draft)], {
     stdio: ['ignore', 'inherit', 'inherit'],

@@ -1,5 +1,5 @@
-// `npm run content`: lists publishes, undoes one, or writes the published content to a folder; with or without a
-// running server.
+// `npm run content`: lists what was published and when, undoes a publish, or writes the published content to a folder.
+// The server may keep running.
 import { randomUUID } from 'node:crypto'
 import { readContentFolders } from '#render/read-content.ts'
 import { contentVerbs } from '#server/content/content-verbs.ts'

@@ -1,5 +1,5 @@
 // Starts `npm run demo` with a .env and an environment that name webhooks, a database, a mail server and more. The
-// office is full, the printed link signs in, and forms work; nothing is sent to any of the configured URLs, and the
+// office is full, the printed link signs in, and forms work. Nothing is sent to any of the configured URLs, and the
 // demo's folder is removed at the end.
 
 import { spawnSync } from 'node:child_process'
@@ -17,7 +17,7 @@ import { type StartedProcess, startProcess } from '#testing/servers/start-proces
 import { planMonth } from './demo/plan-month.ts'
 import { serverFlags } from './server-flags.ts'
 
-/** Preloaded in each of the demo's processes and threads: prints every connection to another machine. */
+/** Each of the demo's processes and threads preloads this module, which prints every connection to another machine. */
 const watchConnections = `data:text/javascript,${encodeURIComponent(`
   import net from 'node:net'
   const { connect } = net.Socket.prototype
@@ -31,6 +31,8 @@ const watchConnections = `data:text/javascript,${encodeURIComponent(`
 const folder = mkdtempSync(join(tmpdir(), 'demo-test-'))
 const temporary = join(folder, 'tmp')
 const here = join(folder, 'checkout')
+/** Files that other processes write while this test copies, and then rename. */
+const isInFlux = /^\.built\/(compile-cache|lock|draft-)|\.png\.\d+$/
 let trapped = 0
 const trap = createServer((socket) => {
   trapped++
@@ -63,7 +65,7 @@ beforeAll(async () => {
   mkdirSync(temporary)
   mkdirSync(here)
   for (const part of ['src', 'scripts', 'content', 'public', 'media', 'downloads', '.built', '.astro'])
-    if (existsSync(part)) cpSync(part, join(here, part), { recursive: true })
+    if (existsSync(part)) cpSync(part, join(here, part), { recursive: true, filter: (path) => !isInFlux.test(path) })
   for (const file of ['package.json', 'package-lock.json', 'tsconfig.json', 'astro.config.ts', 'office.vite.config.ts'])
     cpSync(file, join(here, file))
   symlinkSync(resolve('node_modules'), join(here, 'node_modules'))

@@ -1,10 +1,10 @@
-// `npm run demo`: the whole product with made-up people, on a store of its own in a temporary folder. It takes nothing
-// from .env and, of the settings, only PORT and CHECK_RESPONSES from the environment. It listens on this machine alone,
-// and sends nothing anywhere.
+// `npm run demo`: the whole product with made-up people and its own store in a temporary folder. The demo ignores .env.
+// Of the settings in the environment, it uses only PORT and CHECK_RESPONSES. It accepts connections only from this
+// machine, and sends nothing to other machines.
 import { enableCompileCache } from 'node:module'
 import { parseArgs } from 'node:util'
 
-// Only modules that load after this line are cached, which is why the imports below are dynamic.
+// Only modules that load after this line are cached. That is why the imports below are dynamic.
 enableCompileCache('.built/compile-cache')
 // Emails are rendered by React, whose production code takes a third of the time that its development code takes.
 process.env.NODE_ENV ??= 'production'

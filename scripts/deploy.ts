@@ -1,6 +1,6 @@
-// `npm run deploy`: bundles the code of the site and the office, after `predeploy` (prepare.mjs) has installed the
-// packages that a server needs. The server can then run as a user who may write to DATA_DIR but to nothing else in this
-// folder (docs/runbook.md).
+// `npm run deploy`: bundles the code of the site and the office. Before it, npm runs `predeploy` (prepare.mjs), which
+// installs the packages. Afterward, the server can run as a user who may write to nothing in this folder except
+// DATA_DIR (docs/runbook.md).
 import { bundleIfChanged } from './bundle-if-changed.ts'
 
 await bundleIfChanged()

@@ -1,4 +1,5 @@
-// npm run downloads: lists the files behind the resources area, adds a file, and prints the log of downloads.
+// npm run downloads: lists the files that the site's resources page offers, adds a file, and prints the log of
+// downloads.
 import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream, createWriteStream, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -47,7 +48,7 @@ async function add(path: string, { dataDir }: Config): Promise<string | undefine
   const folder = addedFilesFolder(dataDir)
   mkdirSync(folder, { recursive: true })
   const isReplaced = findStored([folder], name) !== undefined
-  // A name that starts with a dot is never served.
+  // The draft's name starts with a dot, because such a file is never served.
   const draft = join(folder, `.${randomBytes(6).toString('hex')}`)
   const hash = createHash('sha256')
   const hashing = new Transform({

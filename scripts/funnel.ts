@@ -1,4 +1,4 @@
-// npm run funnel: the figures of the office's Funnel page, with or without a running server.
+// npm run funnel: prints the figures of the office's Funnel page. Works with or without a running server.
 
 import { readContentFolders } from '#render/read-content.ts'
 import { funnelVerbs } from '#server/analytics/funnel-verbs.ts'

@@ -1,5 +1,5 @@
-// Tests `npm run leads` as an operator runs it: as its own process, while another process has the store open, as a
-// server would.
+// Tests `npm run leads` as an operator runs it: as a process of its own. Meanwhile this test has the store open, as a
+// running server would.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -86,7 +86,7 @@ test('list, show and export print everything about any number of leads', async (
   expect(new Set(ids).size).toBe(1_202)
   expect(shown.out).toContain('delivery to demo-automation: due, 0 attempts')
   expect(shown.out).toContain('consent to marketing-messages: given, wording 2026-11-20\n  I agree to receive')
-}, 60_000)
+})
 
 test('a booking is shown and exported with the time it holds now', async () => {
   const hour = (start: number) => ({ startMs: start * 3_600_000, endMs: (start + 1) * 3_600_000 })
@@ -131,7 +131,7 @@ test('cancel frees a booked call and notifies the webhook; a lead without a call
   ] as const)
     expect(await leads('cancel', id)).toEqual({ code: 1, out: '', errors: `${reason}\n` })
   expect(await leads('cancel', 'ahead', '--json')).toMatchObject({ code: 1, out: '{"canceled":false}\n' })
-}, 60_000)
+})
 
 test('release, resend and purge change the store of a running server', async () => {
   await store.accept(sampleLead({ id: 'lead-1', quarantine: 'honeypot' }))
@@ -157,7 +157,7 @@ test('release, resend and purge change the store of a running server', async () 
     code: 1,
     out: '{"purged":0,"emails":["ann@example.com"],"tracesIn":"nowhere","stillHere":[],"backups":[]}\n',
   })
-}, 60_000)
+})
 
 test('an unknown lead or an invalid command ends with code 1 and says why', async () => {
   const [absent, wrong, help] = await Promise.all([leads('show', 'nobody'), leads('lost'), leads('--help')])
@@ -167,4 +167,4 @@ test('an unknown lead or an invalid command ends with code 1 and says why', asyn
     errors: expect.stringMatching(/^There’s no command lost\. Type one of: list, .*\n\nUsage: /),
   })
   expect(help).toMatchObject({ code: 0, out: expect.stringMatching(/^Usage: /) })
-}, 60_000)
+})

@@ -1,5 +1,5 @@
-// npm run leads: lists, shows, exports and changes leads, and blocks times in which nobody may book a call; with or
-// without a running server.
+// npm run leads: lists, shows, exports and changes leads, and blocks times in which nobody may book a call. Works with
+// or without a running server.
 import { randomUUIDv7 } from 'node:crypto'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline/promises'

@@ -1,5 +1,5 @@
-// npm run mail: lists, shows, previews and resends emails, and blocks or unblocks addresses; with or without a running
-// server.
+// npm run mail: lists, shows, previews and resends emails, and blocks or unblocks addresses. Works with or without a
+// running server.
 
 import { previewEmail } from '#emails/preview-email.ts'
 import { readContentFolders } from '#render/read-content.ts'

@@ -8,7 +8,10 @@ const svg = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox
 const logo = svg(
   `<rect width="32" height="32" rx="8" fill="#FFC92B"/><path d="M0 23.5h32V24a8 8 0 0 1-8 8H8a8 8 0 0 1-8-8z" fill="#14624A"/>${arm}`,
 )
-/** Phones crop icons to their own shape, so color fills the edges, and the arm is in the circle that no mask crops. */
+/**
+ * Each phone crops icons to its own shape. So color fills the edges, and the arm is in the middle, which is never
+ * cropped.
+ */
 const maskable = svg(
   `<path fill="#FFC92B" d="M0 0h32v32H0z"/><path fill="#14624A" d="M0 23.5h32V32H0z"/><g transform="translate(16 16) scale(.72) translate(-16 -17.5)">${arm}</g>`,
 )

@@ -1,5 +1,5 @@
-// npm run migrate-store: copies the embedded store to the PostgreSQL database at DATABASE_URL. Stop the server first:
-// whatever it delivers or emails during the copy would be sent again from the new store.
+// npm run migrate-store: copies the embedded store (SQLite) to the PostgreSQL database at DATABASE_URL. Stop the server
+// first, because everything that it delivers or emails during the copy would be sent again from the new store.
 import { existsSync } from 'node:fs'
 import { carryCounts } from '#server/analytics/store/carry-counts.ts'
 import { verbsFor } from '#server/commands/verbs.ts'

@@ -1,5 +1,5 @@
-// Starts this release on the content of an older one, and on texts published over that content. Checks that the release
-// starts and shows the published text, and that preflight names what the content lacks.
+// Starts this release on the content of an older release, and on texts published over that content. Checks that this
+// release starts and shows the published text, and that `npm run preflight` names what the older content lacks.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

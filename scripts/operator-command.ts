@@ -1,5 +1,5 @@
-// What the operator's commands share: help, a refusal with the usage text, error messages on standard error, an exit
-// status and, for most of them, a store that is closed at the end.
+// What the operator's commands share: help, a refusal with the usage text, error messages on standard error, and an
+// exit status. For most commands, this file also opens the store and closes it at the end.
 import { once } from 'node:events'
 import { readTyped, usageOf, type Verbs } from '#server/commands/verbs.ts'
 import { type Config, loadConfig } from '#server/settings/config.ts'
@@ -10,7 +10,10 @@ interface Command<Given> {
   /** As in `npm run NAME`. */
   name: string
   verbs: Verbs<Given>
-  /** Calls `run` with what the verbs need, and returns its outcome. */
+  /**
+   * Calls `run` with what the command's verbs (such as `list` or `show`) need. Resolves to what `run` resolves to: why
+   * the command failed, or undefined if it succeeded.
+   */
   provide(run: (given: Given) => Promise<string | undefined>, write: Write): Promise<string | undefined>
 }
 

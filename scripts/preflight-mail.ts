@@ -12,7 +12,7 @@ import { domainOf, type Sender } from '#server/settings/email-address.ts'
 interface Params {
   /** The published files, by path within content/. */
   content: ReadonlyMap<string, string>
-  /** Where the test email goes; if undefined, to the address that it comes from. */
+  /** The recipient of the test email; if undefined, its sender gets it. */
   to: string | undefined
 }
 

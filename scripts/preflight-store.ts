@@ -1,6 +1,7 @@
-// What preflight shows about the store. Three things keep an installation from going live: a store that can't be
-// opened, passkeys with a fault, and claims that the stored response times to leads don't support. Leads, deliveries
-// and overlapping calls that wait for a person are only listed.
+// What `npm run preflight` shows about the store. Three things keep an installation from going live: a store that can't
+// be opened, faulty passkeys, and published claims about response times, if the stored leads don't support them. Other
+// findings don't: leads held for review, failed or waiting deliveries, and overlapping calls. They are listed for the
+// team.
 import { existsSync } from 'node:fs'
 import { isoTime } from '#domain/time/iso-time.ts'
 import { destinations } from '#forms/destinations.ts'
@@ -14,7 +15,7 @@ import type { Figures } from '#server/store/leads/lead-figures.ts'
 
 interface StoreFindings {
   faults: Finding[]
-  /** Claims that the stored response times don't support. */
+  /** Published claims about response times, if the stored leads don't support them. */
   unborne: Finding[]
   waiting: Finding[]
 }

@@ -15,8 +15,11 @@ import { operator, sampleLead } from '#testing/leads.ts'
 import { startSmtpServer } from '#testing/servers/smtp-server.ts'
 import { preflightMail } from './preflight-mail.ts'
 
-/** The first plan of content/plans.yaml: the output names its `orderVariable` only if that file is read. */
 const [plan] = parse(readFileSync('content/plans.yaml', 'utf8')).plans
+/**
+ * The environment variable for an external order form of the first plan. Preflight names it in its output if it has
+ * read content/plans.yaml.
+ */
 const orderVariable = `EMBED_ORDER_${planIdOf(plan).toUpperCase()}`
 
 test('samples, claims without a source, placeholder links and example contacts are named with file and key', () => {
@@ -104,7 +107,7 @@ test('names a past workshop, one whose link is sent to nobody, and a film of the
     workshopFindings('content/workshop.yaml', workshop, { nowMs: Date.parse(now), hasOwnReplay, hasWebhook }).map(
       ({ where, what }) => `${where} ${what}`,
     )
-  // 9 PM in New York is 2 AM of the next day in UTC.
+  // The last workshop ends at 9 PM in New York, which is 2 AM of the next day in UTC.
   expect(found('2025-12-02T01:59Z', false)).toEqual([])
   expect(found('2025-12-02T01:59Z', false, false)).toEqual([
     'content/workshop.yaml: dates one lies ahead (2025-12-01), but with WEBHOOK_WORKSHOP unset nobody is sent the link to it',
@@ -152,7 +155,7 @@ describe('what waits in the store', () => {
       expect.stringMatching(/^ {2}WEBHOOK_DEMO_CRM: unset, and \d deliveries wait for it$/),
       '  moved and booked: two booked calls overlap (2100-01-04T14:00:00Z, 2100-01-04T14:15:00Z): cancel or move one',
     ])
-    // One fewer than before, because a webhook was set.
+    // One finding fewer than before, because a webhook was set.
     expect(Number(countOf(stdout))).toBe(Number(countOf(before.stdout)) - 1)
   })
 

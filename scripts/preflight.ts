@@ -1,7 +1,7 @@
-// `npm run preflight`: lists what still keeps this installation from going live. Two further sections list notes on the
-// receivers of webhooks, and what in the store waits for a person. --strict exits with 1 while anything keeps the
-// installation from going live, so that no samples go live by accident. --mail only sends a test email and looks up the
-// sender's domain in the DNS.
+// `npm run preflight`: lists what still keeps this installation from going live. Two further sections are only for
+// information: notes for the tools that get webhooks, and the things in the store that wait for the team. With
+// --strict, the command exits with 1 while anything keeps the installation from going live, so that no samples go live
+// by accident. With --mail, it only sends a test email and looks up the sender's domain in the DNS.
 
 import { readContentFolders } from '#render/read-content.ts'
 import { emailAddress, flag, verbsFor } from '#server/commands/verbs.ts'
@@ -31,7 +31,10 @@ await runCommand<Config>({
   provide: (run) => run(loadConfig()),
 })
 
-/** If the store can't be opened, this is the content on disk; `storeFindings` then reports the reason. */
+/**
+ * Returns the published content, or the content on disk if the store can't be opened. `storeFindings` then reports why
+ * the store can't be opened.
+ */
 async function contentNow(config: Config) {
   return publishedContent(config).then(
     ({ published }) => published,

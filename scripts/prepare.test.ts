@@ -1,5 +1,5 @@
-// Tests prepare.mjs, which runs before most npm scripts: it installs and reports what is missing, and makes sure that
-// the right Node runs the npm script.
+// Tests prepare.mjs, which runs before most npm scripts. It installs missing packages, reports what it can't install,
+// and makes sure that the right version of Node runs the npm script.
 import { once } from 'node:events'
 import {
   chmodSync,
@@ -94,10 +94,10 @@ test('while npm works, it counts the installed packages, leaving out those for o
     npm: `mkdirSync('node_modules/here'); writeFileSync('node_modules/here/package.json', '{}')
       while (!existsSync('seen')) await new Promise((resolve) => setTimeout(resolve, 10))`,
   })
-  await started.until('packages after')
+  await started.until('1 of 3 packages after')
   writeFileSync(join(folder, 'seen'), '')
   await started.until(() => started.process.exitCode === 0)
-  expect(started.printed()).toMatch(/^ {2}1 of 3 packages after \d s$/m)
+  expect(started.printed()).toMatch(/^ {2}1 of 3 packages after \d+ s$/m)
 })
 
 test('a failure of npm is shown in npm’s words, and the next run installs again', async () => {

@@ -1,5 +1,5 @@
-// Reads the published content for commands that haven't opened the store: the files on disk, overridden by those that
-// the store has as published. If there is no store yet, the files on disk are the published content.
+// Reads the published content for commands that haven't opened the store. Published content is the files on disk,
+// except where the store has a published version of a file. If there is no store yet, it is just the files on disk.
 import { existsSync } from 'node:fs'
 import { readContentFolders } from '#render/read-content.ts'
 import { contentAsStarted, type StartedContent } from '#server/content/content-as-started.ts'

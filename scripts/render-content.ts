@@ -1,4 +1,4 @@
-// Renders every page of some content once, for a command, in a process of its own that is ended afterward.
+// Renders every page of some content once, for a command, in a separate process that is ended afterward.
 import type { Content } from '#render/release.ts'
 import { createRenderer } from '#render/renderer.ts'
 import type { PhotoStore } from '#server/content/photo-cache.ts'

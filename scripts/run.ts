@@ -1,5 +1,6 @@
-// `npm run bench -- intake --seconds 8` is `npm run bench:intake -- --seconds 8`. Without a name, lists all benchmarks
-// with their files, whose first lines say what they do. `npm run torture` does the same for torture tests.
+// `npm run bench -- intake --seconds 8` runs `npm run bench:intake -- --seconds 8`. Without a name, it lists all
+// benchmarks with their files. The first lines of each file say what it measures. `npm run torture` does the same for
+// torture tests.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 

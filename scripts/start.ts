@@ -1,7 +1,8 @@
-// `npm start`: bundles the code of the site and of the office, each if it changed, then starts the server.
+// `npm start`: bundles the code of the site and of the office, each only if it changed. Then starts the server.
 import { enableCompileCache } from 'node:module'
 
-// This halves the time of every start but the first. It must come before the imports, which is why these are dynamic.
+// This cache halves the time of every start except the first. The imports are dynamic, because the cache must be
+// enabled before them.
 enableCompileCache('.built/compile-cache')
 const { writePrivately } = await import('#server/settings/private-files.ts')
 const { bundleIfChanged } = await import('./bundle-if-changed.ts')

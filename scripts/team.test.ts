@@ -96,7 +96,10 @@ test('refuses to remove the only owner, and finds a changed and a missing audit 
   expect(team('audit --verify')).toEqual({ status: 1, out: '', errors: 'Entry 2 was edited.\nEntry 3 is missing.\n' })
 })
 
-/** The hash of each entry, as the log and the weekly email report it while the entry is the last one. */
+/**
+ * Returns the hash of each audit entry. The server's log and the weekly email report the hash of the last entry, and an
+ * operator passes this hash to `--head`.
+ */
 async function headsOf() {
   const db = new DatabaseSync(embeddedStoreFile(dataDir), { readOnly: true })
   const rows = db.prepare('select hash from audit_entry order by sequence').all() as { hash: string }[]

@@ -1,4 +1,4 @@
-// npm run team: manages the office's teammates, with or without a running server.
+// npm run team: manages the office's teammates. Works with or without a running server.
 import { randomUUID } from 'node:crypto'
 import { newToken } from '#server/office/sessions/tokens.ts'
 import { teamVerbs } from '#server/office/team/team-verbs.ts'

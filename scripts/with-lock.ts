@@ -1,10 +1,10 @@
-// A lock between processes for work that two of them must not do at once: bundling code.
+// A lock that lets only one process at a time do something, such as bundling code.
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 const pauseMs = 100
 
-/** Waits while another live process holds the lock; a process that ended without releasing it no longer holds it. */
+/** Waits while another process holds the lock. A process that ended without releasing the lock no longer holds it. */
 export async function withLock<T>(path: string, work: () => T | Promise<T>): Promise<T> {
   while (!take(path)) await new Promise((resolve) => setTimeout(resolve, pauseMs))
   try {
@@ -14,7 +14,8 @@ export async function withLock<T>(path: string, work: () => T | Promise<T>): Pro
   }
 }
 
-// In a container every start gets the same process number, so a lock with our number is ours only if it is listed here.
+// A lock file contains the id of the process that made it. In a container, the process gets the same id at every start,
+// so a lock file with our id may be from an earlier start. A lock is ours only if it is also listed here.
 const heldHere = new Set<string>()
 const longestWritingMs = 5000
 

@@ -23,9 +23,12 @@ interface KillFindings {
 
 const file = 'pages/pricing'
 const draftedFile = 'pages/about'
-/** How long 99% of leads may take at most while drafts are saved, on a machine that does nothing else. */
+/** The limit for the 99th percentile of a lead's response time while drafts are saved, on an otherwise idle machine. */
 const leadP99Ms = 50
-/** The longest wait before a kill. No publish takes this long, so some kills come after it took effect, some before. */
+/**
+ * The longest wait before a kill. No publish takes this long, so some kills come before the publish takes effect, and
+ * some after.
+ */
 const longestMs = 4000
 
 export async function killWhilePublishing(options: {
@@ -75,9 +78,10 @@ export async function killWhilePublishing(options: {
 
 interface EditFindings {
   edits: number
-  /** The numbers of refused edits, of edits with faults reported at a field, and of previews that were shown. */
   refused: number
+  /** Edits that were saved, but for which the server reported faults. */
   faulty: number
+  /** Previews that were shown. */
   shown: number
   /** Each of these has to be 0. */
   faults: { failed: number; liveMarkup: number; otherScript: number }
@@ -171,7 +175,7 @@ async function check(edited: EditedSite, { page, faults, found }: Checked): Prom
   for (const { code } of inlineCode(elements)) if (code.includes(mark)) faults.otherScript++
 }
 
-/** Returns a path that usually exists; one in twenty leads into `__proto__`. */
+/** Returns a path that usually exists; one path in twenty goes into `__proto__`. */
 function oddPath(value: unknown, random: () => number): (string | number)[] {
   const path: (string | number)[] = []
   let inner = value
@@ -187,14 +191,17 @@ function oddPath(value: unknown, random: () => number): (string | number)[] {
 
 interface DraftFindings {
   drafts: number
-  /** How many drafts were refused, as those beyond a limit must be. */
+  /** How many drafts were refused. Drafts beyond a limit must be refused. */
   refused: number
   intake: OfferFindings
   /** Each of these has to be 0. */
   faults: { failed: number; notRefused: number; notDiscarded: number; leadsRefused: number }
 }
 
-/** Saves random drafts up to the limits and some beyond, while `rate` leads arrive per second. */
+/**
+ * Saves random drafts while `rate` leads arrive per second. One draft in ten has more texts than the limit allows; the
+ * others can be as large as the limits.
+ */
 export async function draftBesideLeads(requested: {
   drafts: number
   rate: number

@@ -29,6 +29,7 @@ test.skipIf(whyNotHere())('a power cut loses no view that was flushed, but some 
 test('no byte of DATA_DIR, log or backup reveals who visited, nor a key once the day is rolled up', async () => {
   const { traces, keysWhileOpen } = await findTraces({ engine: 'sqlite', visits: 40 })
   expect(traces).toEqual([])
-  // This shows that the search finds what is there.
+  // Until the day is rolled up (its visitors' keys become counts), the store has keys. Finding them shows that the
+  // search works.
   expect(keysWhileOpen).toBeGreaterThan(0)
 })

@@ -1,6 +1,6 @@
-// npm run torture:counting [-- --kills 60 --engine sqlite|postgres --cuts 300 --seed N]: what kills and power cuts
-// leave of the counts. At most a minute of views may be lost, and never a lead; no view may be counted twice; and
-// rolling up a day, which replaces its visitors' keys with counts, must change no count and leave no key.
+// npm run torture:counting [-- --kills 60 --engine sqlite|postgres --cuts 300 --seed N]: checks the counts after kills
+// and power cuts. At most a minute of views may be lost, but never a lead. Each view may be counted only once. Rolling
+// up a day replaces its visitors' keys with counts; this must leave every count unchanged and remove all keys.
 import { parseArgs } from 'node:util'
 import { killCounting } from '../bench/counting/kill-counting.ts'
 import { cutCounts } from './power-cut/cut-counts.ts'

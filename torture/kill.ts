@@ -47,7 +47,10 @@ interface KillFindings {
 const longestLifeMs = 700
 /** Every fifth server is killed within this time, during startup. */
 const longestStartMs = 250
-/** The longest wait for the last deliveries. A killed server's leases last 20 s; a first retry comes after 4 to 6 s. */
+/**
+ * The longest wait for the last deliveries. What a killed server was sending stays leased to it for 20 s. A first retry
+ * comes after 4 to 6 s.
+ */
 const deliveredWithinMs = 120_000
 
 export async function tortureKill({ kills, seed, engine, log }: KillOptions): Promise<KillFindings> {
@@ -103,8 +106,8 @@ export async function tortureKill({ kills, seed, engine, log }: KillOptions): Pr
   }
 }
 
-// At the first attempt, some deliveries get a 500, so that chains are also interrupted in the middle; some others get
-// the head of a 200, and then a reset connection.
+// At the first attempt, some deliveries get a 500, so that a lead's chain of deliveries is also interrupted midway.
+// For some others, the connection is reset after the head of a 200.
 function misbehave({ id, earlier }: { id: string; earlier: number }): Behavior | undefined {
   const dice = id.charCodeAt(id.length - 3) % 16
   if (earlier > 0 || dice > 1) return undefined

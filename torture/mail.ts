@@ -1,6 +1,7 @@
 // `npm run torture:mail -- --emails 2000 --kills 500 --seed N [--only misbehaviors|refusal|outage|kills|intake]` sends
-// emails to a mail server that misbehaves, refuses, hangs or is away for days, kills sending processes between claim
-// and commit, and measures what a hanging mail server costs the intake of leads.
+// emails to a mail server that misbehaves, refuses, hangs or is away for days. It kills sending processes between the
+// claim of an email and the commit of its outcome. It also measures how much a hanging mail server slows the intake of
+// leads.
 
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -33,7 +34,8 @@ interface Findings {
   faults: Record<string, number>
 }
 
-/** How each kind of recipient responds to the first try. Later tries get a 250, unless the kind is in `lasting`. */
+// The kinds of recipients, and what happens to each email's first try. If the kind is in `lasting`, the same happens to
+// all later tries. Otherwise, later tries get a 250.
 const passing: Record<string, SmtpBehavior> = {
   ok: 'ok',
   'too-busy': { code: 421, sentence: '4.7.0 Try again later' },
@@ -76,7 +78,10 @@ function otherBytes(tried: TriedEmail[]): number {
   }).length
 }
 
-/** Sends emails through all misbehaviors. Some addresses were blocked before, and some queued emails are purged. */
+/**
+ * Sends emails to a mail server that misbehaves in all the ways above. Some addresses were blocked before, and some
+ * queued emails are purged.
+ */
 export async function tortureMisbehaviors({ emails }: { emails: number }): Promise<Findings> {
   const startedMs = performance.now()
   const clock = fastClock(100)
@@ -158,7 +163,7 @@ export async function tortureRefusal({ emails }: { emails: number }): Promise<Fi
   }
 }
 
-/** Adds emails while the mail server is away for 75 hours; some are reminders of a call that is over by the end. */
+/** Adds emails while the mail server is away for 75 hours. Some are reminders of calls that end before it is back. */
 export async function tortureOutage({ emails }: { emails: number }): Promise<Findings> {
   const clock = fakeClock()
   const endMs = clock.nowMs() + 75 * hourMs
@@ -213,8 +218,8 @@ export async function tortureOutage({ emails }: { emails: number }): Promise<Fin
 }
 
 /**
- * Kills each sending process at one of its first four tries: before the mail server's response, or up to 6 ms after the
- * try.
+ * Kills each sending process at one of its first four tries to send an email. The kill comes either before the mail
+ * server responds, or up to 6 ms after the try.
  */
 export async function tortureKills({ kills, seed }: { kills: number; seed: number }): Promise<Findings> {
   const random = seededRandom(seed)
@@ -255,7 +260,8 @@ export async function tortureKills({ kills, seed }: { kills: number; seed: numbe
     let tries = 0
     onTried = () => {
       if (++tries !== nth) return
-      // Without a delay the kill comes before the response is sent; with a delay it comes around the commit.
+      // Without a delay, the process is killed before the mail server responds. With a delay, it is killed at about the
+      // time of the commit.
       if (delayMs === 0) void kill().then(isKilled.resolve)
       else setTimeout(() => void kill().then(isKilled.resolve), delayMs)
     }
@@ -286,7 +292,7 @@ export async function tortureKills({ kills, seed }: { kills: number; seed: numbe
   }
 }
 
-/** Compares the processor time per lead while the mail server hangs with the processor time per lead without email. */
+/** Measures the server's processor time per lead, both without email and with a mail server that hangs. */
 async function benchIntake({ seconds }: { seconds: number }): Promise<Findings> {
   const smtp = await startSmtpServer({ forget: true, decide: ({ to }) => (to ? 'hang' : 'ok') })
   const measure = async (environment: Record<string, string>) => {
@@ -302,7 +308,7 @@ async function benchIntake({ seconds }: { seconds: number }): Promise<Findings> 
   }
   const off: number[] = []
   const on: number[] = []
-  // The two are measured in turn, because the machine's other work changes over time.
+  // The two times are measured in turn, because the machine's other load changes over time.
   for (let round = 0; round < 3; round++) {
     off.push(await measure({}))
     on.push(await measure({ SMTP_URL: smtp.url, MAIL_TEAM: 'desk@example.com' }))

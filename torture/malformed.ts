@@ -1,6 +1,6 @@
 // `npm run torture:malformed -- --in-process 1000000 --over-sockets 100000 --seed N --engine sqlite|postgres` sends
-// malformed requests. It fails on a 5xx, on a response over a socket that takes over a second, or if the number of rows
-// doesn't fit what was acknowledged.
+// malformed requests. It fails if a response is a 5xx, if a request over a socket takes more than a second, or if the
+// number of stored leads doesn't match the number of acknowledgments.
 import { parseArgs } from 'node:util'
 import { forms } from '#forms/index.ts'
 import { openStore } from '#server/store/engine/open-store.ts'
@@ -28,7 +28,7 @@ const longestMs = Number(process.env.LONGEST_MS ?? 1000)
 
 interface Acknowledgements {
   acknowledged: number
-  /** Requests without a response: each may have been stored or not. */
+  /** Requests without a response. Each of them may have been stored or not. */
   unanswered?: number
 }
 
@@ -101,7 +101,8 @@ async function compareRows(
   if (leadsByForm.some(({ form }) => !forms.has(form))) faults.push(`${where}: a row of an unknown form`)
 }
 
-// A stored lead gets 303 if a plain form sent it, 201 if a script did. A repeated key gets 200, as does a page.
+// A stored lead gets 303 if a plain form sent it, 201 if a script did. A repeated key or a request for a page gets
+// 200.
 const isAcknowledged = (status: number) => status === 201 || status === 303
 const share = (total: number) => Array.from({ length: connections }, (_, n) => Math.floor((total + n) / connections))
 const tally = (counts: Map<number, number>, status: number) => counts.set(status, (counts.get(status) ?? 0) + 1)

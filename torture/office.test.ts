@@ -10,5 +10,4 @@ test.each(['sqlite', 'postgres'] as const)(
     expect(withdrawals).toBeGreaterThan(0)
     for (const [fault, count] of Object.entries(faults)) expect(count, `${fault}, seed ${seed}`).toBe(0)
   },
-  180_000,
 )

@@ -1,5 +1,5 @@
 // `npm run torture:office -- --kills 500 --engine sqlite|postgres --seed N`: attacks the office's sign-in and links,
-// kills processes while they act on the team, on leads and on consents, and searches every table for a purged person.
+// kills processes while they change the team, leads and consents, and searches every table for a purged person.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -28,7 +28,7 @@ type Engine = 'sqlite' | 'postgres'
 interface OfficeFindings {
   kills: number
   actions: number
-  /** How many withdrawals were confirmed before the kills. */
+  /** How many withdrawals of consent the processes confirmed, by a printed line, before they were killed. */
   withdrawals: number
   owners: number
   /** Each of these has to be 0. */
@@ -41,9 +41,9 @@ interface OfficeFindings {
     /** Leads whose stored state isn't what their events add up to (their projection). */
     wrongProjections: number
     tracesOfPurged: number
-    /** Addresses whose confirmed changes of consent aren't all stored, in the order in which they were confirmed. */
+    /** Addresses for which a confirmed change of consent is missing or is stored out of order. */
     lostConsentChanges: number
-    /** Emails that were claimed, or still wait, although their recipient had stopped emails. */
+    /** Emails to recipients who had stopped emails: either claimed after the stop, or still waiting at the end. */
     emailsAfterStop: number
   }
 }
@@ -104,7 +104,7 @@ async function manyOwners(one: Store, other: Store): Promise<number> {
   return (await one.office.listTeammates()).filter(({ role }) => role === 'owner').length
 }
 
-/** Returns the owner, the only one of fifty people whose attempt to become owner succeeded. */
+/** Returns the owner: of the fifty people who tried to become owner by one link, only one succeeded. */
 const ownerOf = async ({ office }: Pick<Store, 'office'>) =>
   (await office.listTeammates()).find(({ role }) => role === 'owner')!
 
@@ -145,7 +145,7 @@ async function badLinks({ office }: Store): Promise<number> {
   return outcomes.filter(Boolean).length
 }
 
-/** Returns in how many tables anything about a purged person remains. */
+/** Returns the number of tables that still contain something about a purged person. */
 async function purgedPerson(
   store: Store,
   { dataDir, databaseUrl }: { dataDir: string; databaseUrl: string | undefined },
@@ -203,7 +203,7 @@ async function killDuringActions(
     printed += text
   })
   // The process prints a line after every four actions and after each change of a consent. `lifeMs` starts with the
-  // first line, because on a busy machine it could be over before that line.
+  // first line, because a process on a busy machine may need longer than `lifeMs` to start.
   await Promise.race([once(child.stdout, 'data'), ended])
   await pause(lifeMs)
   child.kill('SIGKILL')
@@ -211,7 +211,10 @@ async function killDuringActions(
   return printed.split('\n').slice(0, -1)
 }
 
-/** Checks that every action is stored with its audit entry or not at all: the rows are what the entries add up to. */
+/**
+ * Checks that every action is stored with its audit entry (who did what, in a tamper-evident log) or not at all, by
+ * comparing the rows with the entries.
+ */
 async function judge(store: Store, said: string[]) {
   const { office } = store
   const verdict = await office.verifyAudit()
@@ -272,7 +275,11 @@ async function judge(store: Store, said: string[]) {
 interface Stopping {
   leads: { id: string; email?: string | undefined }[]
   entries: AuditEntry[]
-  /** What the killed processes printed: lines of 'withdrew ADDRESS KIND …', 'opened …', 'late ADDRESS', 'acted'. */
+  /**
+   * The lines that the killed processes printed. 'withdrew ADDRESS KIND …' and 'opened ADDRESS KIND …' confirm that
+   * consents were withdrawn or given again. 'late ADDRESS' reports an email that was claimed after a stop. 'acted'
+   * follows every four actions.
+   */
   said: string[]
 }
 
@@ -337,7 +344,7 @@ const actionOf: Record<PersonEvent['kind'], AuditAction> = {
   withdrawn: 'lead.withdraw',
 }
 
-/** Compares the events of each lead that was worked on with its audit entries, and checks the events' projection. */
+/** Compares each lead's events with the lead's audit entries, and checks the events' projection. */
 async function judgeWork({ office }: Store, entries: AuditEntry[]) {
   const entered = new Map<string, number>()
   for (const { action, on } of entries)

@@ -1,5 +1,5 @@
-// Takes destinations down for 75 hours, on a clock that jumps, while leads keep coming in. Also measures, in real time,
-// how fast a long queue drains once the receiver responds.
+// Takes the receivers of webhooks down for 75 hours, on a clock that jumps, while leads keep coming in. Also measures,
+// in real time, how fast a long queue drains once the receiver responds.
 // Run with `npm run torture:outage -- --leads 2000 --queue 10000`.
 
 import { parseArgs } from 'node:util'

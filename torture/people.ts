@@ -1,5 +1,5 @@
-// `npm run torture:people -- --histories 10000 --engine sqlite|postgres --seed N`: plays random histories of people and
-// compares the store's rows with what their events add up to, computed in two ways.
+// `npm run torture:people -- --histories 10000 --engine sqlite|postgres --seed N`: plays random histories of people.
+// Then the store's rows must agree with what the people's events add up to, which is computed in two independent ways.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,5 +1,6 @@
-// npm run torture:power-cut [-- CUTS [SEED]]: what a power cut leaves of the embedded store. As configured, the store
-// must lose no acknowledged lead; with synchronous=NORMAL it must lose some, or else the simulation proves nothing.
+// npm run torture:power-cut [-- CUTS [SEED]]: checks the embedded store after power cuts. As configured, the store
+// must keep every acknowledged lead. With synchronous=NORMAL it must lose some leads, because otherwise the simulation
+// would prove nothing.
 import { cutPower, type PowerCutReport, seeded } from './power-cut/cut-power.ts'
 import { whyNotHere } from './power-cut/record-run.ts'
 

@@ -1,5 +1,6 @@
-// `npm run torture:receiver -- --leads 1000`: receivers misbehave in every way we know, all at the same time. Each has
-// to get all of its leads at least once and correctly signed, and a lead always has the same bytes and webhook-id.
+// `npm run torture:receiver -- --leads 1000`: receivers misbehave in every way we know, all at the same time. Each
+// receiver has to get all of its leads at least once and correctly signed. All requests for a lead must have the same
+// bytes and webhook-id.
 import { setDefaultCACertificates } from 'node:tls'
 import { parseArgs } from 'node:util'
 import { Webhook as Verifier } from 'standardwebhooks'
@@ -43,13 +44,14 @@ const kinds: Record<string, Behavior | ((nowMs: number) => Behavior)> = {
   'ok-endless-body': 'ok-endless-body',
   'no-content': { status: 204 },
 }
-// These fail in the TLS handshake, for as many connections as there are leads.
+// With these certificates, the TLS handshake fails. Each of these receivers gets one connection per lead before it
+// changes to a trusted certificate.
 const certificates = {
   'certificate-untrusted': selfSigned('localhost'),
   'certificate-expired': selfSigned('localhost', { validForMs: -60_000 }),
   'certificate-of-another-host': selfSigned('other.example', { ip: [192, 0, 2, 1] }),
 }
-// Each response with 410 pauses its destination for an hour, so one such response is enough.
+// A response with 410 pauses the destination for an hour, so this kind of receiver responds with 410 only once.
 const gone = 'gone'
 const kindNames = [...Object.keys(kinds), ...Object.keys(certificates), gone]
 
@@ -92,15 +94,15 @@ export async function tortureReceiver({ leads }: { leads: number }): Promise<Rec
   }
   const receiver = { forget: true, decide, onReceived }
   const rig = await deliveryRig({ clock, secret, destinations: kindNames, receiver })
-  const doors = await Promise.all(
+  const servers = await Promise.all(
     Object.entries(certificates).map(async ([kind, certificate]) => {
-      const onConnection = (number: number) => number === leads && door.changeCertificate(trusted)
-      const door = await startReceiver({ certificate, forget: true, onReceived, onConnection })
-      return { kind, door }
+      const onConnection = (number: number) => number === leads && server.changeCertificate(trusted)
+      const server = await startReceiver({ certificate, forget: true, onReceived, onConnection })
+      return { kind, server }
     }),
   )
   for (const kind of kindNames) await rig.accept(leads, [kind])
-  const delivery = rig.start(Object.fromEntries(doors.map(({ kind, door }) => [kind, door.url(`/${kind}`)])))
+  const delivery = rig.start(Object.fromEntries(servers.map(({ kind, server }) => [kind, server.url(`/${kind}`)])))
   const unfinished = async () => (await rig.store.readLeadFigures(clock.nowMs())).byState
   while ((await unfinished()).some(({ state }) => state !== 'dead'))
     await passTime(60_000, { clock, store: rig.store, delivery })
@@ -108,13 +110,13 @@ export async function tortureReceiver({ leads }: { leads: number }): Promise<Rec
   const deliveries = kindNames.length * leads
   faults.notDelivered = (await unfinished()).reduce((sum, { count }) => sum + count, 0)
   faults.neverArrived = deliveries - arrived()
-  for (const { door } of doors) await door.close()
+  for (const { server } of servers) await server.close()
   await rig.close()
   const seconds = Math.round((performance.now() - startedMs) / 100) / 10
   return { kinds: kindNames.length, deliveries, requests: requests(), seconds, faults }
 }
 
-/** Inspects every request as it arrives. */
+/** Checks the signature, bytes and id of every request as it arrives. */
 function notary(secret: string) {
   const verifier = new Verifier(secret)
   const first = new Map<string, { id: string; text: string; isOk: boolean }>()
@@ -142,7 +144,7 @@ function notary(secret: string) {
     if ((deliveryOfId.get(id) ?? delivery) !== delivery) faults.idOfTwoDeliveries++
     deliveryOfId.set(id, delivery)
 
-    // `verify` would compare the timestamp with real time, and this clock jumps.
+    // This doesn't call `verify`, because `verify` compares the timestamp with real time, and the test's clock jumps.
     const signedAt = new Date(Number(headers['webhook-timestamp']) * 1000)
     const verifies = (payload: string) => headers['webhook-signature'] === verifier.sign(id, signedAt, payload)
     if (!verifies(text)) faults.wrongSignature++

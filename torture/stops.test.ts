@@ -11,7 +11,10 @@ test.each(['sqlite', 'postgres'] as const)('%s: two servers send nothing after a
   expect(figures.sent).toBeGreaterThan(10)
 })
 
-/** Faults to find: the gate missing in each place where an email passes it, and a stop that waits for no claim. */
+/**
+ * Faults that the torture test must find: a claim or a handover that doesn't check whether the email may be sent
+ * (`gateRefusal`), and a stop (a person's withdrawal of consent) that doesn't wait for claims in progress.
+ */
 const ungated: (Mutant & { engine: 'sqlite' | 'postgres'; fault: keyof StopFindings['faults'] })[] = [
   {
     file: 'src/server/store/emails/claim-emails.ts',

@@ -1,7 +1,7 @@
-// `npm run torture:stops -- --rounds 10000 --engine sqlite|postgres --seed N`: two servers claim and hand over emails
-// while their readers ask us to stop, in random order. No claim may be committed once a stop is committed, and no
-// email may be handed over if the check at its handover begins after the stop. Some emails were claimed earlier by a
-// server that then died.
+// `npm run torture:stops -- --rounds 10000 --engine sqlite|postgres --seed N`: two servers claim emails and hand them
+// over to be sent while recipients ask us to stop, in a random order. Once a stop is committed, no claim may be
+// committed, and no handover that begins afterwards may let an email go. Some emails were claimed earlier by a server
+// that then died.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -47,7 +47,8 @@ export async function tortureStops({ rounds, engine, seed }: StopTorture): Promi
     figures: { rounds, claimed: 0, heldBackAtHandOver: 0, sent: 0 },
     faults: { claimedAfterStop: 0, handedOverAfterStop: 0, leftWaiting: 0, lostWithdrawals: 0 },
   }
-  // Each turn takes as long as a statement, so that a pause can be longer than a transaction on either engine.
+  // A pause lasts a number of turns. On either engine, a turn takes as long as a statement, so a pause can be longer
+  // than a transaction.
   const turn = () => (pool ? pool.query('select') : new Promise(setImmediate))
   try {
     for (let round = 0; round < rounds; round++)
@@ -67,7 +68,7 @@ export async function tortureStops({ rounds, engine, seed }: StopTorture): Promi
 
 interface Round {
   servers: readonly [Store, Store]
-  /** The tokens of all claims whose emails are neither sent nor dropped yet. */
+  /** The lease tokens of all claimed emails that still have to be sent or dropped. */
   readLeases(): Promise<ReadonlySet<string>>
   turn(): Promise<unknown>
   address: string
@@ -96,7 +97,7 @@ async function playRound({ servers, readLeases, turn, address, random, findings 
     await leasedAtStop
   }
   const send = async (server: Store, email: ClaimedEmail) => {
-    // Half of the pauses can be long enough for a whole stop, as happens while an email is composed.
+    // Stands for composing the email, which takes time. Half of these pauses can last as long as a whole stop.
     await pause(random() < 0.5 ? 12 : 40)
     const wasStopped = isStopped
     const verdict = await server.mail.handOver({ emailId: email.id, leaseToken: email.leaseToken })
@@ -114,7 +115,8 @@ async function playRound({ servers, readLeases, turn, address, random, findings 
     const wasStopped = isStopped
     const claimed = await server.mail.claimEmails({ leaseMs: 60_000, limit: 1 + Math.floor(random() * 3) })
     figures.claimed += claimed.length
-    // A claim that overlapped the stop was committed before the stop only if its lease is there right after the stop.
+    // If a claim overlapped the stop, the leases that were read right after the stop show which was committed first.
+    // They include the claim's lease only if the claim was committed before the stop.
     const leases = await leasedAtStop
     const isLate = (email: ClaimedEmail) => wasStopped || (leases && !leases.has(email.leaseToken))
     faults.claimedAfterStop += claimed.filter(isLate).length

@@ -1,5 +1,5 @@
-// Publishes again and again while pages are requested at a steady rate: every response has to arrive whole, with the
-// ETag and the Content-Security-Policy of exactly the page that it contains. Run with `npm run torture:swaps` (20
+// Publishes again and again while pages are requested at a steady rate. Every response has to arrive whole, and its
+// ETag and Content-Security-Policy must be those of the page that it contains. Run with `npm run torture:swaps` (20
 // publishes at 300 requests per second).
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
@@ -18,7 +18,7 @@ import { serverFlags } from '../scripts/server-flags.ts'
 interface SwapFindings {
   swaps: number
   requests: number
-  /** How many different titles of the republished page visitors saw. */
+  /** How many different titles the responses for /pricing had. Each publish changes that page's title. */
   titlesSeen: number
   p50Ms: number
   p99Ms: number
@@ -73,7 +73,8 @@ export async function tortureSwaps({ swaps, rate }: { swaps: number; rate: numbe
     const title = titles.findIndex((one) => html.includes(`<title>${one} |`))
     if (title < 0) faults.unknownTitle++
     else seen.add(titles[title]!)
-    // A request must see at least what was published before it began.
+    // The newest title may not be published yet when a request begins, so the title before it is right, too. Anything
+    // older is a fault.
     if (title >= 0 && title < swapped - 2) faults.oldAfterSwap++
   }
 

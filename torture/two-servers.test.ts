@@ -1,4 +1,4 @@
-// Two whole servers on one PostgreSQL, each with its own folders: what somebody publishes, uploads or puts back on one
+// Two whole servers on one PostgreSQL, each with its own folders: what somebody publishes, uploads or reverts on one
 // server is what visitors and other editors get from both.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { samplePicture } from '#testing/sample-pictures.ts'
@@ -29,7 +29,10 @@ async function publishFrom(edited: EditedSite, path: string): Promise<void> {
   expect(body).toMatchObject({ kind: 'published' })
 }
 
-/** A server looks for publishes of the others every half minute; on a busy processor, showing them takes longer. */
+/**
+ * Every half minute, each server checks whether the other one has published something. On a busy machine, it takes
+ * longer until the change is shown.
+ */
 const soon = { timeout: 150_000, interval: 100 }
 
 test('each server serves what the other one publishes or puts back', async () => {
@@ -39,7 +42,7 @@ test('each server serves what the other one publishes or puts back', async () =>
   await expect.poll(() => titleOf(second), soon).toBe('Prices from two servers')
 
   const [{ id } = { id: '' }] = (await second.history()).publishes
-  const { body } = await second.putBack(id, (await second.overview()).sequence)
+  const { body } = await second.revertPublish(id, (await second.overview()).sequence)
   expect(body).toMatchObject({ kind: 'published' })
   expect(await titleOf(second)).toBe(before)
   await expect.poll(() => titleOf(first), soon).toBe(before)

@@ -1,6 +1,6 @@
-// Sends the visits of simulated days to one server on the embedded store, or to two servers on one PostgreSQL, with
-// restarts and kills on the way. While the last day runs, and again after its end, compares every count with the count
-// that the simulation knows to be right.
+// Sends the visits of simulated days to one server with SQLite, or to two servers that share one PostgreSQL. Stops or
+// kills a server on some of these days, and starts it again. Compares every count with the count that the simulation
+// expects, first during the last day and again after its end.
 
 import { dayMs } from '#domain/clock/durations.ts'
 import { seededRandom } from '#testing/random-sms.ts'
@@ -45,7 +45,10 @@ const playedSite = {
   },
 }
 
-/** A stop at noon, a kill in the repeated hour of the 25-hour day, and a kill at midnight. */
+/**
+ * A stop at noon, a kill in the repeated hour of the 25-hour day, and a kill at midnight. `partial` is the day that
+ * then has to be marked as counted incompletely.
+ */
 const restarts = [
   { afterMs: Date.parse('2026-10-31T16:00:00Z'), how: 'stop' },
   { afterMs: Date.parse('2026-11-01T06:30:00Z'), how: 'kill', partial: '2026-11-01' },
@@ -92,10 +95,10 @@ export async function countExactly({
     }
     await check('the last day running')
     clock.nowMs += dayMs
-    // Every server begins the new day. On the embedded store, this rolls up the last day. On PostgreSQL, it doesn't: a
-    // server rolls up a day two minutes after it began the next one, and the clock stands still after this jump.
+    // Makes every server begin the new day. With SQLite, this rolls up the last day. With PostgreSQL, a server would
+    // roll it up two minutes after it began the new day. That never happens here, because the clock doesn't move on.
     for (const server of [...servers, ...servers]) await server.settle()
-    await check('all days rolled up')
+    await check('the next day running')
     findings.seconds = Math.round((performance.now() - startedMs) / 1000)
     return findings
   } finally {
@@ -124,8 +127,8 @@ async function play(requests: SimulatedRequest[], servers: PlayedServer[], clock
       while (midnightsMs[passed]! <= request.atMs) passed++
       for (const server of servers) await server.settle()
     }
-    // A visitor reaches another server only after the first one has written its counts. Real servers write them within
-    // a second.
+    // Before a visitor goes to another server, all servers write their counts. The first source and page that are
+    // stored for a visitor stay, so the first server has to write first. Real servers write every second.
     const last = lastOf.get(request.browser)
     if (last && last.server !== request.server && last.index >= settledAt) {
       await settleAll()

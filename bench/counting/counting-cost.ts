@@ -1,5 +1,5 @@
-// Measures what the counting of visits adds to the processor time of a page: similar requests go alternately to the
-// same app with counting and without. Writing the counts to the store is included.
+// Measures how much processor time the counting of visits adds to a page. Similar requests go to two apps in turn: one
+// counts visits, and the other one doesn't. The time includes writing the counts to the store.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ interface CostFindings {
 
 interface CostOptions {
   rounds: number
-  /** The number of visitors in a round, after which their counts are written; each requests two or three pages. */
+  /** The number of visitors in a round. Each visitor requests two or three pages. */
   people: number
   random: Random
 }
@@ -32,7 +32,7 @@ export async function countingCost({ rounds, people, random }: CostOptions): Pro
   const sites = { counted: await testApp({ publicUrl, log, counting }), uncounted: await testApp({ publicUrl, log }) }
   const costs = { counted: [] as number[], uncounted: [] as number[] }
   const crowd = createCrowd(random)
-  // The rounds below 0 aren't measured, because they warm up the compiler.
+  // The rounds below 0 only warm up the compiler, so they aren't measured.
   for (let round = -4; round < rounds; round++)
     for (const which of round % 2 ? (['counted', 'uncounted'] as const) : (['uncounted', 'counted'] as const)) {
       const visits = Array.from({ length: people }, () => crowd.somebody()).flatMap((person) =>
@@ -41,6 +41,7 @@ export async function countingCost({ rounds, people, random }: CostOptions): Pro
       visits.sort((one, other) => one.at - other.at)
       const before = process.cpuUsage()
       for (const { person } of visits) await ask(sites[which], person.addresses[0]!, person.agent)
+      // A query first writes the counts to the store.
       if (which === 'counted') await counting.queries.countedSince()
       const { user, system } = process.cpuUsage(before)
       if (round >= 0) costs[which].push((user + system) / visits.length)

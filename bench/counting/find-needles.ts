@@ -1,4 +1,4 @@
-// Finds out which of many byte strings occur in given bytes, reading each of the given bytes about once.
+// Finds out which of many byte strings ('needles') occur in given bytes. It reads each of these bytes about once.
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -7,7 +7,7 @@ interface Needles {
   in(bytes: Uint8Array): Set<string>
 }
 
-/** @param needles each needle's name and its bytes, of which there must be at least four */
+/** @param needles the name and the bytes of each needle; a needle has at least four bytes */
 export function needlesOf(needles: Iterable<readonly [name: string, bytes: Uint8Array]>): Needles {
   const byStart = new Map<number, { name: string; bytes: Uint8Array }[]>()
   const startsSo = new Uint8Array(1 << 24)

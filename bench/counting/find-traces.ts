@@ -1,6 +1,7 @@
-// Visits a running server with marked addresses and user agents, then searches for these marks and for the visitors'
-// keys in everything that the server, a backup or PostgreSQL stores: during the day of the visits, once that day is
-// rolled up into totals, and after the server has stopped.
+// Visits a running server with marked addresses and user agents. Then searches for these marks, for the visitors' keys
+// and for the days' salts in everything that the server, a backup or PostgreSQL stores. A key is a hash of a visitor's
+// address and user agent; the salt is a random part of this hash. There are three searches: on the day of the visits,
+// after that day is rolled up into totals, and after the server has stopped.
 import { spawnSync } from 'node:child_process'
 import { dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -20,8 +21,9 @@ interface TraceFindings {
   files: number
   megabytes: number
   /**
-   * How often keys and salts of the running day were found where they are allowed, once for each file, which shows that
-   * the search works. On PostgreSQL the number may be 0, because the rows of unlogged tables may still be in memory only.
+   * How often keys and salts were found on the day of the visits, in files that may contain them on that day. A number
+   * above 0 shows that the search works. With PostgreSQL the number may be 0, because the rows of unlogged tables may
+   * still be in memory only.
    */
   keysWhileOpen: number
   /** What was found where it isn't allowed. */
@@ -93,12 +95,12 @@ export async function findTraces({ engine, visits, log = () => {} }: TraceOption
     await check('on the day', (path) => isToday(path) || path.includes('/cluster/base/'))
     process.kill(intake.processId(), 'SIGUSR2')
     await until('the day is rolled up', async () => {
-      // SIGUSR2 set the server's clock a day ahead, so this visit counts for the new day. The server begins that day
-      // within a second, even without a visit.
+      // SIGUSR2 set the server's clock a day ahead. The server begins the new day within a second, even without visits.
+      // This visit gives the new day a key and a salt. The line below looks only for the previous day's keys and salts.
       await visit(intake.url, markedVisitor(visits))
       return (await keysOf(settings)).every(([name]) => !keys.some(([known]) => known === name))
     })
-    await pause(1000)
+    await pause(5000)
     await check('once rolled up', () => false)
     await intake.stop()
     await check('once stopped', () => false)
@@ -147,7 +149,7 @@ async function visitorDaysOf(settings: Settings): Promise<number> {
   return days.reduce((sum, { visitorDays }) => sum + visitorDays, 0)
 }
 
-/** Returns the keys and salts of the running day from the store, each as a name and its bytes. */
+/** Returns the keys and salts that the store contains now, each as a name and its bytes. */
 async function keysOf({ dataDir, databaseUrl }: Settings): Promise<[string, Uint8Array][]> {
   const queries = ['select key from count_visit', 'select salt as key from count_salt']
   const named = (rows: { key?: unknown }[]): [string, Uint8Array][] =>

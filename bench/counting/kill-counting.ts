@@ -20,15 +20,23 @@ interface CountKillFindings {
   lostViews: number
   /** The part of `lostViews` on servers that were killed before they had written any count. */
   lostBeforeBegin: number
-  /** The longest time from a lost view until the kill, supposing that each life lost the last views it was sent. */
+  /**
+   * The longest time from a lost view until the kill. Which views were lost isn't known, so the last views that were
+   * sent to a life count as its lost ones.
+   */
   longestLostMs: number
   leads: number
-  /** Each of these has to be 0. */
+  /** How often each fault was found. Every number has to be 0. */
   faults: {
-    /** Lost views, only of lives that lost one sent more than a minute before the kill, or that weren't killed. */
+    /**
+     * The lost views of each life that wasn't killed, and of each life whose oldest lost view was sent more than a
+     * minute before the kill.
+     */
     lostOfLongAgo: number
     countedTwice: number
-    /** Lives that counted something and lost views, although none of their days is marked as partial. */
+    /**
+     * Lives that counted something and lost views, but have no day that is marked as partial (counted incompletely).
+     */
     notMarked: number
     changedByRollup: number
     leadsLost: number
@@ -46,9 +54,9 @@ interface KillOptions {
 
 interface Life {
   source: string
-  /** The days on which the server ran: two if a day ended meanwhile. */
+  /** The days on which the server ran: two if a day ended while it ran. */
   days: string[]
-  /** When each view that got a response was sent. */
+  /** When each view was sent. Views without a successful response are left out. */
   sentMs: number[]
   endedMs: number
 }
@@ -71,7 +79,7 @@ export async function killCounting({ kills, killsPerDay, seed, engine, log }: Ki
   let day = 0
   try {
     for (let kill = 0; kill <= kills; kill++) {
-      // A day ends while no server runs, or (below) while one does.
+      // Here, a day ends while no server runs. Further below, SIGUSR2 makes a day end while the server runs.
       if (kill > 0 && kill % killsPerDay === 0) day++
       environment.CLOCK_AHEAD_MS = String(day * dayMs)
       lives.push({ source: `life-${kill}`, days: [dayAfter(day)], sentMs: [], endedMs: Number.POSITIVE_INFINITY })
@@ -89,6 +97,8 @@ export async function killCounting({ kills, killsPerDay, seed, engine, log }: Ki
         }
       }
       if (kill < kills) {
+        // Midnight may have passed meanwhile.
+        lives.at(-1)!.days.push(dayAfter(day))
         await intake.kill()
         lives.at(-1)!.endedMs = performance.now()
       }
@@ -186,8 +196,8 @@ function judge(lives: Life[], bySource: Map<string, number>, partialDays: Readon
     const oldestMs = endedMs - sentMs.toSorted((one, other) => one - other).at(-lost)!
     found.longestLostMs = Math.max(found.longestLostMs, Math.round(oldestMs))
     if (oldestMs > minuteMs) faults.lostOfLongAgo += lost
-    // A server without any count may have been killed before it began to count. It then left nothing that tells the
-    // next start about the kill, so no day needs to be marked.
+    // A server without any count may have been killed before it began to count. The next start then can't know about
+    // the kill, so no day needs to be marked.
     if (!bySource.has(source)) found.lostBeforeBegin += lost
     else if (!days.some((day) => partialDays.has(day))) faults.notMarked++
   }

@@ -1,5 +1,5 @@
-// The figures that counting must show for known visitor-days, added up in the simplest way: each query goes through all
-// of these visitor-days. compareCounts() compares them with the figures that a store returns.
+// Calculates the figures that the store must return for known visitor-days. It adds them up in the simplest way: each
+// query goes through all of these visitor-days. compareCounts() compares the results with the store's figures.
 import { type Dimension, dimensions } from '#domain/analytics/count-keys.ts'
 import type { CountQueries, CountSums, CountsQuery, DayCounts, GroupCounts } from '#server/analytics/analytics-port.ts'
 import type { KnownVisitorDay } from './simulated-visits.ts'
@@ -52,7 +52,11 @@ interface Comparison {
   faults: string[]
 }
 
-/** Compares all kinds of queries: the whole period and each day, each dimension and its values, two values at once. */
+/**
+ * Compares the results of all kinds of queries. For the whole period, it queries without a filter, with each value of
+ * each dimension as the filter, and with filters by two values at once. For each single day, it queries the groups of
+ * each dimension.
+ */
 export async function compareCounts(
   queries: CountQueries,
   known: readonly KnownVisitorDay[],

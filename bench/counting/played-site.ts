@@ -1,5 +1,5 @@
-// One server of the simulation: the real app with its middleware, intake and counting, on a clock that jumps. No port
-// is opened: the app is called directly, with requests in the form in which an HTTP server would pass them on.
+// One server of the simulation: the real app with its middleware, intake and counting. Its clock is set by the
+// simulation. No port is opened, because the simulation calls the app directly.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -39,7 +39,7 @@ export async function startPlayedServer(clock: { nowMs: number }, databaseUrl?: 
       nowMs: () => clock.nowMs,
       log,
       open: async (settings) => (store = await openCounts(settings)),
-      // No timer writes the counts: they are written when something is read, and at a clean stop.
+      // No timer writes the counts. They are written before a query, and at a clean stop.
       eachSecond: () => () => {},
     })
   let counting = start()

@@ -1,5 +1,5 @@
-// Preloaded by a server: its Date.now runs CLOCK_AHEAD_MS ahead. Each SIGUSR2 moves it another day ahead, so that days
-// end during a test.
+// A server preloads this module (node --import). It moves Date.now ahead by CLOCK_AHEAD_MS milliseconds. Each SIGUSR2
+// moves Date.now ahead by another day, so that days end during a test.
 import { isMainThread } from 'node:worker_threads'
 
 const dayMs = 86_400_000

@@ -1,6 +1,6 @@
-// Data for a simulation of counting: browsers and bots with their IP addresses and user agents, and ways to reach the
-// site, each with the source and campaign that it must be counted as. Written by hand: nothing here calls the code
-// under test.
+// Data for a simulation of visits: browsers and bots with their IP addresses and user agents. Also lists ways to reach
+// the site, each with the source and campaign that must be counted for it. All of this is written by hand, so that it
+// doesn't depend on the code under test.
 
 import type { Device } from '#domain/analytics/count-keys.ts'
 
@@ -92,7 +92,7 @@ export function createCrowd(random: Random) {
   }
 }
 
-/** A way to the site, with the source and campaign that it must be counted as. */
+/** A way to reach the site, with the source and campaign that must be counted for it. */
 export interface Arrival {
   referrer?: string
   search?: string

@@ -1,5 +1,5 @@
-// Simulates days of visits: their requests as they would reach the servers, and what must be counted. The code that
-// creates a request also decides what must be counted for it; nothing is derived from the requests.
+// Simulates days of visits: the requests as they would reach the servers, and the expected counts. The code that
+// creates a request also decides what must be counted for it. The expected counts are never derived from the requests.
 
 import { countKeys, type Device } from '#domain/analytics/count-keys.ts'
 import { type Arrival, arrivals, createCrowd, type Person, pickOf, type Random } from './simulated-people.ts'
@@ -33,11 +33,11 @@ interface SimulatedSite {
   origin: string
   /** The pages whose views are counted. */
   pages: readonly string[]
-  /** The forms whose steps pages report, each with its fields in order. */
+  /** The forms, each with its fields in order. Pages report how far a visitor gets in these forms. */
   forms: Readonly<Record<string, readonly string[]>>
   /** A page that is only ever shown in a frame. */
   frame: string
-  /** A form, and a submission that its trap for robots quarantines. */
+  /** A form's name, and the values of a submission that is quarantined because it fills in the trap for bots. */
   trappedForm: { name: string; body: Record<string, unknown> }
 }
 
@@ -48,9 +48,9 @@ interface Simulation {
 }
 
 /**
- * Days in New York, each with its first instant, in two groups: one around the day with 25 hours (the clocks go back),
- * one around the day with 23 (they go forward). On a group's last day, nobody new comes: people who came the day before
- * return, or continue a visit past midnight.
+ * Days in New York, each with its first instant. One group is around the day with 25 hours, when the clocks go back.
+ * The other group is around the day with 23 hours, when the clocks go forward. On a group's last day, nobody new
+ * comes: people who came the day before return, or continue a visit past midnight.
  */
 export const simulatedDays: readonly (readonly [day: string, startsAt: string])[] = [
   ['2026-10-30', '2026-10-30T04:00:00Z'],
@@ -64,7 +64,7 @@ export const simulatedDays: readonly (readonly [day: string, startsAt: string])[
   ['2027-03-16', '2027-03-16T04:00:00Z'],
 ]
 const starts = simulatedDays.map(([day, startsAt]) => ({ day, startMs: Date.parse(startsAt) }))
-/** The days whose next day is in the list too. */
+/** The days on which new visitors come: all except the last day of each group. */
 const visited = starts.filter(({ day }) => day !== '2026-11-03' && day !== '2027-03-16')
 const dayOf = (atMs: number) => starts.findLast(({ startMs }) => startMs <= atMs)!.day
 const nextMidnightMs = (day: string) => starts[starts.findIndex((one) => one.day === day) + 1]!.startMs
@@ -135,7 +135,7 @@ class Visits {
   #atMs = 0
   #server = 0
   #page = '/'
-  /** Headers that leave a browser out of all counts. */
+  /** Headers that exclude a browser from all counts. */
   #silence: Record<string, string> | undefined
 
   constructor({ browser, person, servers, site, random }: Visiting) {
@@ -159,7 +159,7 @@ class Visits {
       this.#check()
     }
     if (this.#random() < 0.03) {
-      // The visitor opts out, or signs in to the office: what was counted stays, and nothing more is counted.
+      // The visitor opts out, or signs in to the office. Earlier counts stay, and nothing more is counted.
       this.#silence = pickOf(this.#random, silences)
       this.#check()
     }
@@ -234,8 +234,8 @@ class Visits {
   }
 
   /**
-   * Begins a visit at least 20 minutes before the day ends or, in 8% of the cases, within the day's last 8 minutes; on
-   * the last day of a group, within the day's first 40 minutes.
+   * Begins a visit at least 20 minutes before the day ends or, in 8% of the cases, within the day's last 8 minutes. On
+   * the last day of a group, the visit begins within the day's first 40 minutes.
    */
   #begin(day: string) {
     this.#server = this.#anyServer()
@@ -273,7 +273,7 @@ class Visits {
     this.#mean({ kind: 'view', page: this.#page, arrival })
   }
 
-  /** Goes on to a page of ours that is requested, revalidated from the browser's cache, or prefetched. */
+  /** Opens another page of the site: by a request, by a revalidation of the browser's cache, or after a prefetch. */
   #goOn() {
     const { origin, pages } = this.#site
     const referer = `${origin}${this.#page}`
@@ -283,7 +283,7 @@ class Visits {
     if (dice < 0.35) {
       const purpose = pickOf(this.#random, ['prefetch', 'prefetch;prerender', 'prefetch;anonymous-client-ip'])
       this.#ask({ url: this.#page, headers: { ...inside, 'sec-purpose': purpose } })
-      // Half of the prefetches are for nothing, because the visitor goes elsewhere.
+      // After about half of the prefetches, the visitor goes to another page instead.
       if (dice < 0.17) {
         this.#pass(0.2)
         this.#page = pickOf(this.#random, pages)
@@ -334,7 +334,7 @@ class Visits {
     }
   }
 
-  /** Sends what must not be counted: what browsers request besides pages, and posts that no page of ours sends. */
+  /** Sends something that must not be counted: a request that opens no page, or a post that no page would send. */
   #doNothing() {
     const { frame, origin, forms } = this.#site
     const referer = `${origin}${this.#page}`

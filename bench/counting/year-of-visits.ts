@@ -1,5 +1,5 @@
-// Counts a year of realistically distributed visits day by day, with the product's own code: measures how much disk
-// space that takes, and how long the funnel's queries take.
+// Counts a year of realistically distributed visits day by day, with the product's own code. Measures how much disk
+// space the counts take, and how long the queries of the office's page Funnel take.
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { dimensions } from '#domain/analytics/count-keys.ts'
@@ -61,9 +61,9 @@ function* visitOf({ addresses, agent }: Person, random: Random): Generator<Seen>
 interface YearFindings {
   visitorDays: number
   bytesPerDay: number
-  /** The size of the file that holds only the counts of the current day. */
+  /** The size of the file that contains only the counts of the current day. */
   bytesOfToday: number
-  /** The median processor time of each query; elapsed time would include other work of the machine. */
+  /** The median processor time of each query. Elapsed time would include the time of other processes. */
   medianMs: Record<'year' | 'four weeks', Record<string, number>>
 }
 
@@ -84,7 +84,7 @@ export async function countYear(options: YearOptions): Promise<YearFindings> {
   for (let number = 0; number <= days; number++) {
     clock.nowMs = noonOf(addDays(firstDay, number))
     for (const seen of visitsOfDay(random, options.visitorDays)) counting.count(seen)
-    // Before it reads, a query rolls up the days that are over, so counts.db then has one day more.
+    // A query first rolls up the days that are over, so counts.db has one more day afterward.
     await counting.queries.countedSince()
     sizes.push(sizeOf(dataDir, 'counts.db'))
   }

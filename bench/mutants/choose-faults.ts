@@ -1,5 +1,5 @@
-// Chooses small changes of the source that break it (faults), such as a flipped comparison or a call or attribute that
-// is left out.
+// Chooses faults: small changes that break the source, such as a flipped comparison, or a call or attribute that is
+// left out.
 import { globSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { seededRandom } from '#testing/random-sms.ts'
@@ -7,7 +7,10 @@ import { seededRandom } from '#testing/random-sms.ts'
 export interface Fault {
   file: string
   kind: string
-  /** The whole lines that contain the change. A later run finds them by their text, even in another file. */
+  /**
+   * The whole lines that contain the change. A later run finds the lines by this text, because they may have moved to
+   * another file.
+   */
   before: string
   after: string
 }

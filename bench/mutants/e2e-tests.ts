@@ -1,5 +1,5 @@
-// Finds the e2e tests ('journeys') that use the code of a file, by the file's folder. A test is identified by a part of
-// the name of its own file, such as 'booking' for booking.spec.ts.
+// Lists which e2e tests ('journeys') use the code of a folder. Each test is identified by a part of its file's name,
+// such as 'booking' for booking.spec.ts.
 const visiting: Record<string, string[]> = {
   'src/domain/booking': ['booking', 'office-calls'],
   'src/domain/content': ['office-website', 'spoken-words'],
@@ -42,8 +42,8 @@ const visiting: Record<string, string[]> = {
 }
 
 /**
- * Returns parts of test files' names. A file in none of the folders above gets the third part of its path ('booking'
- * for src/site/booking/), 'sweep' and 'states'.
+ * Returns the tests for a source file. Uses the longest path in `visiting` that contains the file. If `visiting` has no
+ * such path, returns 'sweep', 'states' and the third part of the file's path, such as 'booking' for src/site/booking/.
  */
 export function e2eTestsOf(file: string): string[] {
   const room = Object.keys(visiting)

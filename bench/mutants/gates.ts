@@ -1,7 +1,8 @@
-// Plants faults in the checks that decide whether we may contact a visitor. An email's check is skipped when the email
-// is claimed for sending, or just before it goes to the mail server (`checks` lists both); an email gets another
-// purpose; a call, a text or a reply is offered to everybody. Emails and offers are found in the source, so new ones
-// need no entry here. The faults are put in while the tests load the source; its files stay as they are.
+// Plants faults in the checks that decide whether we may contact a visitor. An email is checked twice: when it is
+// claimed for sending, and just before it goes to the mail server. Some faults skip one of these checks. Other faults
+// give an email another purpose, or offer a call, a text or a reply to everybody. The emails and offers are found in
+// the source, so new ones need no entry here. The faults are added while the tests load the source files. The files
+// themselves don't change.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -18,7 +19,7 @@ export interface GateFault {
   at: number
   before: string
   after: string
-  /** What vitest runs. */
+  /** The arguments for vitest. */
   tests: string[]
 }
 
@@ -61,9 +62,9 @@ function buttonFaults(): GateFault[] {
 }
 
 /**
- * Faults outside of src/emails and src/server/office are tried with the tests of src/office/lead and src/office/leads,
- * because vitest looks for 'src/office/lead' anywhere in a path. lead/refused.test.tsx and
- * leads/grid/wrong-number.test.tsx find these faults.
+ * Faults in src/emails and src/server/office are tried with the tests of that folder. For all others, vitest gets the
+ * filter 'src/office/lead', which also matches the paths in src/office/leads. Among the tests in these two folders,
+ * lead/refused.test.tsx and leads/grid/wrong-number.test.tsx find the faults.
  */
 function testsOf(file: string): string[] {
   const [folder = 'src/office/lead'] = file.match(/^src\/(?:emails|server\/office)/) ?? []
@@ -83,7 +84,7 @@ function everyFault(): GateFault[] {
 }
 
 /**
- * Tries the faults one by one: all of them or, with `only`, a range such as '1-20'. Returns whether tests find each
+ * Tries the faults one by one: all of them or, with `only`, a range such as '1-20'. Returns true if tests find every
  * fault that was tried.
  */
 export async function tryGates(only: string | undefined): Promise<boolean> {
@@ -100,7 +101,7 @@ export async function tryGates(only: string | undefined): Promise<boolean> {
   return missed.length === 0
 }
 
-/** Returns the names of the tests that fail with all these faults put in. Every fault must name the same `tests`. */
+/** Returns the names of the tests that fail with all these faults in place. Every fault must have the same `tests`. */
 export async function redTests(faults: GateFault[]): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'gates-'))
   const report = join(folder, 'report.json')

@@ -1,4 +1,4 @@
-// Runs the usual tests on source code into which the faults from $FAULTS are put as it is loaded (see gates.ts).
+// Runs the usual tests, and adds the faults from $FAULTS to the source files while they are loaded (see gates.ts).
 import { relative } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import usual from '../../vitest.config.ts'

@@ -1,5 +1,5 @@
-// What can happen to a demo call: somebody else takes its time first; it is refused, because the person already has two
-// upcoming calls; it is moved; it is canceled. Bookings and changes also work without JavaScript.
+// What can happen to a demo call: somebody else books its time first, it is refused because the person already has two
+// upcoming calls, it is moved, or it is canceled. Bookings and changes also work without JavaScript.
 
 import { formatZone } from '#domain/clock/moments.ts'
 import { expectNoViolation } from '../axe.ts'
@@ -150,6 +150,7 @@ test.describe('without JavaScript', () => {
     await calendar.getByLabel(bookingPage.call.move.label).selectOption({ value: other.start })
     await calendar.getByRole('button', { name: bookingPage.call.move.submit }).click()
     await expect(calendar.getByText(dayOf(other.start, ownHours.timezone), { exact: true })).toBeVisible()
+    await expect(calendar.locator(`option[value="${call.start}"]`)).toHaveCount(1)
     await calendar.getByRole('link', { name: bookingPage.call.page }).click()
     await expect(page).toHaveURL(/\/booking\/[^/]+$/)
     await page.getByRole('button', { name: bookingPage.call.cancel.submit }).click()

@@ -1,5 +1,6 @@
-// The frame of /book-demo and the cover over it: with another service's calendar, which responds in one test and never
-// does in another, and with our own calendar while it is slow.
+// /book-demo shows a calendar in a frame, and a cover over the frame until the calendar has loaded. The first test uses
+// another service's calendar. In the second test, that calendar never responds. The third test uses our own calendar
+// while it is slow.
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { RunningSite } from '../../scripts/check/start-site.ts'
@@ -39,7 +40,7 @@ const hint = (page: Page) => page.getByText(bookingPage.loading.slow)
 /** Opens the URL with the page's clock stopped. */
 async function openStopped(page: Page, address: string) {
   await stopClock(page, new Date())
-  await page.goto(address, { waitUntil: 'commit' })
+  await page.goto(address, { waitUntil: 'domcontentloaded' })
 }
 
 async function hintComesAfterTenSeconds(page: Page) {

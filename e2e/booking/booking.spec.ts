@@ -1,6 +1,7 @@
-// Booking a demo call in the built-in calendar: by mouse, by keyboard, on a phone, in another time zone, and by a
-// visitor whose details are known; also when no times load. booking-changes.spec.ts has later changes,
-// booking-outside.spec.ts another service's calendar.
+// Tests how visitors book a demo call in the built-in calendar: by mouse, by keyboard, on a phone, in another time
+// zone, and after the demo form, when the calendar already knows their details. Also tests what the page says if the
+// free times don't load. booking-changes.spec.ts tests later changes of a call, and booking-outside.spec.ts tests
+// another service's calendar.
 
 import { phoneText } from '#domain/fields/phone.ts'
 import { expectNoViolation } from '../axe.ts'
@@ -18,6 +19,7 @@ import {
   expectBooked,
   fill,
   freeCalls,
+  freeTimesOf,
   monthOf,
   timezone,
   visitor,
@@ -80,12 +82,37 @@ test('the page says who calls, from which number, and what the half hour is for'
   )
 })
 
+test('free times that arrive late don’t turn back the month that the visitor has chosen', async ({ page }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(
+    '**/api/booking/slots?*',
+    async (route) => {
+      await released
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  await page.goto(`${setup.site.url}/book-demo`)
+  const calendar = calendarOf(page)
+  const grid = calendar.getByRole('grid')
+  const first = (await grid.getAttribute('aria-label'))!
+  await calendar.getByRole('button', { name: bookingPage.calendar.next }).click()
+  await expect(grid).not.toHaveAccessibleName(first)
+  const chosen = (await grid.getAttribute('aria-label'))!
+  await freeTimesOf(calendar).first().waitFor()
+  const late = page.waitForResponse('**/api/booking/slots?*')
+  release()
+  await (await late).finished()
+  await grid.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  await expect(grid).toHaveAccessibleName(chosen)
+})
+
 test('a call can be booked by keyboard alone, in a grid that follows the ARIA practices', async ({ page }) => {
   const email = 'keys@linden.example'
   await page.goto(`${setup.site.url}/book-demo`)
   const calendar = calendarOf(page)
   const grid = calendar.getByRole('grid')
-  await grid.locator('td button[tabindex="0"]').waitFor()
+  await freeTimesOf(calendar).first().waitFor()
   const at = () => grid.locator('button:focus').getAttribute('data-date')
   const plus = (date: string, days: number) =>
     new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
@@ -105,6 +132,7 @@ test('a call can be booked by keyboard alone, in a grid that follows the ARIA pr
   await expect
     .poll(async () => (await at())?.slice(0, 7))
     .toBe(new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 7))
+  await freeTimesOf(calendar).first().waitFor()
   const later = (await at())!
   const heading = calendar.getByRole('heading', { name: monthOf(`${later}T12:00:00Z`, 'UTC') })
   await expect(heading).toHaveAttribute('aria-live', 'polite')
@@ -127,7 +155,7 @@ test('a call can be booked by keyboard alone, in a grid that follows the ARIA pr
   await page.keyboard.press('PageUp')
   await expect.poll(async () => ((await at()) ?? '') < later).toBe(true)
 
-  // Moves on to the next day with free times, by 60 days at most.
+  // Moves on, by at most 60 days, to the next day with free times.
   const free = grid.locator('button:focus')
   for (let step = 0; step < 60 && (await free.getAttribute('aria-disabled')) === 'true'; step++)
     await page.keyboard.press('ArrowRight')
@@ -250,6 +278,35 @@ test('free times that don’t load: the page says so with the support email, and
   await alert.getByRole('button', { name: bookingPage.calendar.failed.again }).click()
   await expect(calendar.getByRole('button', { name: /open times?$/ }).first()).toBeVisible()
   await expect(alert).toHaveCount(0)
+})
+
+test('once the free times are loaded again, the call that another page asked for is open', async ({
+  page,
+  provokes,
+}) => {
+  provokes(/ERR_CONNECTION_RESET/)
+  const { start } = await callOfABusyDay(setup.site.url)
+  await page.route('**/api/booking/slots?*', (route) => route.abort('connectionreset'))
+  await page.goto(`${setup.site.url}/book-demo?start=${start}`)
+  const calendar = calendarOf(page)
+  const again = calendar.getByRole('button', { name: bookingPage.calendar.failed.again })
+  await expect(again).toBeVisible()
+  await page.unroute('**/api/booking/slots?*')
+  await again.click()
+  await expect(calendar.getByLabel('First name')).toBeVisible()
+})
+
+test('the chosen day’s times stay while another month is shown', async ({ page }) => {
+  const [first] = await freeCalls(setup.site.url)
+  const { start } = first!
+  await page.goto(`${setup.site.url}/book-demo`)
+  const calendar = calendarOf(page)
+  await chooseDay(calendar, start)
+  const time = calendar.getByRole('button', { name: clockOf(start), exact: true })
+  await expect(time).toBeVisible()
+  await calendar.getByRole('button', { name: bookingPage.calendar.next }).click()
+  await expect(calendar.getByRole('heading', { name: monthOf(start) })).toHaveCount(0)
+  await expect(time).toBeVisible()
 })
 
 test('the frame’s specified height is filled: at most 150 px of it are empty below the last thing in it', async ({

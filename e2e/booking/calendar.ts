@@ -1,4 +1,5 @@
-// Helpers for tests of the built-in calendar: its open times, how it writes a day and a time, the steps of a booking.
+// Helpers for tests of the built-in calendar. They get its open times, write days and times as it does, and take the
+// steps of a booking.
 import { bookingPage } from '../content.ts'
 import { expect, type FrameLocator, type Locator, type Page } from '../journey.ts'
 
@@ -30,7 +31,7 @@ export async function callOfABusyDay(siteUrl: string): Promise<Call> {
   return busy![1]!
 }
 
-/** The phone number depends on the email, because one number can have only two upcoming calls. */
+/** The phone number depends on the email address, because one number can have only two upcoming calls. */
 export function visitor(email: string) {
   const sum = [...email].reduce((total, letter) => total + letter.charCodeAt(0), 0)
   return { firstName: 'Ada', lastName: 'Reyes', email, phone: `+1 555 123 ${1000 + (sum % 9000)}` }
@@ -55,8 +56,11 @@ async function showMonth(calendar: FrameLocator | Page, month: string) {
     await calendar.getByRole('button', { name: bookingPage.calendar.next }).click()
 }
 
+/** The days with free times. Until they have loaded, the calendar may still move on to another day or month. */
+export const freeTimesOf = (calendar: FrameLocator | Page) => calendar.getByRole('button', { name: /open times?$/ })
+
 export async function chooseDay(calendar: FrameLocator, start: string, zone = timezone) {
-  await calendar.getByRole('grid').waitFor()
+  await freeTimesOf(calendar).first().waitFor()
   await showMonth(calendar, monthOf(start, zone))
   await calendar.getByRole('button', { name: new RegExp(`^${dayOf(start, zone)}, \\d+ open times?$`) }).click()
   await expect(calendar.getByRole('heading', { name: dayOf(start, zone) })).toBeFocused()

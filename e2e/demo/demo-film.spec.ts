@@ -1,5 +1,5 @@
-// What clicking the demo buttons leads to: the film, playing with sound. film-muted.spec.ts is for browsers that don't
-// allow sound, film-hosted.spec.ts for films in a hosted player.
+// The demo buttons lead to the film, which plays with sound. film-muted.spec.ts tests browsers that don't allow sound,
+// and film-hosted.spec.ts tests films in a hosted player.
 import { expectNoViolation } from '../axe.ts'
 import { demoButton, demoFilm, demoVideo, secondsOf } from '../content.ts'
 import { expect, type Page, test } from '../journey.ts'
@@ -15,7 +15,7 @@ async function fill(page: Page) {
   for (const box of await dialog.getByRole('checkbox').all()) await box.check()
 }
 
-/** Sends the demo form, which gives the browser access to the film, and sets the flag that tells pages so. */
+/** Sends the demo form, which gives the browser access to the film. Sets the flag that tells pages about the access. */
 async function letIn(page: Page) {
   const sent = await page.request.post('/api/forms/demo-request', {
     data: {
@@ -37,8 +37,8 @@ const state = (page: Page, shown = film(page)) =>
   shown.evaluate(({ muted, paused, currentTime }: HTMLVideoElement) => ({ muted, paused, currentTime }))
 
 /**
- * @param requested resolves once the film is requested. The browser counts everything that the test evaluates in the
- *   page as a user gesture, which allows sound, so nothing may be evaluated earlier.
+ * @param requested resolves once the film is requested. The test must not evaluate anything in the page earlier. The
+ *   browser would count that as a user gesture, and would allow sound because of it.
  */
 async function expectPlaysAloud(page: Page, requested: Promise<unknown>) {
   await requested

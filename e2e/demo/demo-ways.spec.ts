@@ -1,5 +1,5 @@
-// Where the demo buttons lead if a click doesn't open the demo dialog: without JavaScript, and in a browser whose flag
-// says, rightly or wrongly, that the visitor has access.
+// Where the demo buttons lead if a click doesn't open the demo dialog. One case is a browser without JavaScript. The
+// other is a browser whose local storage says, rightly or wrongly, that the visitor has access.
 import { demoButton, demoVideo, home } from '../content.ts'
 import { expect, type Page, test } from '../journey.ts'
 

@@ -26,7 +26,7 @@ async function fillDemoForm(page: Page, email: string) {
   await dialog.getByLabel('Text me tips and offers').check()
 }
 
-/** The webhook bodies that reached this path of the receiver and contain this email. */
+/** The bodies of the webhooks that reached this path of the receiver and contain this email address. */
 const bodiesFor = (path: string, email: string) =>
   setup.receiver.received
     .filter((one) => one.path === path && one.body.includes(email))
@@ -38,6 +38,9 @@ test('a visitor requests the demo and the video plays; both webhooks get exactly
   await stopClock(page, new Date())
   await page.goto(`${setup.site.url}/?utm_source=flyer`)
   await page.getByRole('button', { name: demoButton }).first().click()
+  // The clock stands still, so it is moved on until the dialog is modal.
+  await page.clock.runFor(100)
+  await expect(page.locator('dialog#demo:modal')).toBeVisible()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText(shell.demoDialog.promise)).toContainText(demoFilm.label)
   await expect(dialog.locator('img')).toHaveJSProperty('complete', true)
@@ -105,7 +108,7 @@ test('a failed send shows the specified text and keeps the form; the retry makes
   await expect(page.getByRole('dialog').getByLabel('Email')).toHaveValue('retry@linden.example')
   await page.unroute('**/api/forms/demo-request')
   await page.getByRole('button', { name: 'Watch the video' }).click()
-  // The countdown's styles arrive with its script.
+  // The script of the countdown to the video also contains the countdown's styles. This one shows that they apply.
   await expect(page.getByRole('dialog').locator('.figure')).toHaveCSS('letter-spacing', '-10.56px')
   await page.getByRole('button', { name: shell.demoDialog.countdown.skip }).click()
   await page.waitForURL('**/demo-video')

@@ -1,5 +1,5 @@
 // In browsers that don't autoplay with sound, the film plays muted above a large button that turns the sound on. Where
-// autoplay isn't allowed at all, the poster waits for a key press. film-hosted.spec.ts has the hosted player's part.
+// autoplay isn't allowed at all, the poster waits for a key press. film-hosted.spec.ts tests the hosted player.
 import { expectNoViolation } from '../axe.ts'
 import { demoFilm, demoVideo } from '../content.ts'
 import { expect, type Page, test } from '../journey.ts'
@@ -17,9 +17,8 @@ const state = (page: Page) =>
   film(page).evaluate(({ muted, paused, currentTime }: HTMLVideoElement) => ({ muted, paused, currentTime }))
 
 /**
- * Opens the gate at /demo-video by sending its form. The browser counts each of our queries of the page as a user
- * gesture, which allows sound, so the page isn't queried between the last click and the moment when the promise of
- * `awaited` resolves.
+ * Opens the gate at /demo-video by sending its form. After the last click, the page isn't queried until the promise of
+ * `awaited` resolves. The browser counts each query as a user gesture, and after a gesture it allows sound.
  */
 async function letThrough(page: Page, awaited: () => Promise<unknown>) {
   await page.goto('/demo-video')

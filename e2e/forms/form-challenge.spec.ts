@@ -1,5 +1,5 @@
-// The optional challenge (Turnstile, a check for robots), switched on, against stand-ins for the vendor's script and
-// for its verification endpoint.
+// Tests the optional challenge (Turnstile, a check for bots) when it is switched on. Stand-ins replace the vendor's
+// script and the vendor's verification endpoint.
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -11,8 +11,8 @@ import { startOwnSite } from '../own-site.ts'
 
 test.describe.configure({ mode: 'serial' })
 
-// Works like the vendor's script: one token per widget, passed to a callback. A token begins with window.name, so that
-// a test can choose which ones the endpoint accepts.
+// Works like the vendor's script: each widget passes one token to a callback. A token begins with window.name. A test
+// sets window.name to choose whether the endpoint accepts the token.
 const vendorScript = `let tries = 0; window.turnstile = {
   render(box, options) { tries++; setTimeout(() => options.callback(window.name + '-' + tries)); box.dataset.drawn = tries; return String(tries) },
   remove(widget) { window.removed = widget },

@@ -1,5 +1,5 @@
-// Three forms with a thank-you message on their own page. The webhook gets what was typed. For careers and the savings
-// review, it also gets the form's name, and for the savings review also the figures that the page shows.
+// Three forms that are replaced by a thank-you message on the same page. The webhook gets what was typed. For careers
+// and the savings review, it also gets the form's name. For the savings review, it also gets the figures on the page.
 import { contactPage, costs } from '../content.ts'
 import { expect, test } from '../journey.ts'
 import { siteAndReceiver } from '../site-and-receiver.ts'
@@ -8,17 +8,17 @@ test.describe.configure({ mode: 'serial' })
 const setup = siteAndReceiver((url) => ({ WEBHOOK_CONTACT: url('/contact'), WEBHOOK_REQUESTS: url('/requests') }))
 
 test('contact: the four fields, in order', async ({ page }) => {
-  const letter = {
+  const values = {
     name: 'Linden Lane',
-    email: 'letter@linden.example',
+    email: 'ada@linden.example',
     subject: 'Moving over',
     message: 'Can you move\n140 clients? — “soon”',
   }
   await page.goto(`${setup.site.url}/contact`)
-  for (const [name, value] of Object.entries(letter)) await page.locator(`main [name=${name}]`).fill(value)
+  for (const [name, value] of Object.entries(values)) await page.locator(`main [name=${name}]`).fill(value)
   await page.getByRole('button', { name: 'Send message' }).click()
   await expect(page.getByRole('heading', { name: contactPage.sent.heading })).toBeVisible()
-  expect(await setup.bodiesOf(letter.email)).toEqual([JSON.stringify(letter)])
+  expect(await setup.bodiesOf(values.email)).toEqual([JSON.stringify(values)])
 })
 
 test('careers: the introduction, named as such', async ({ page }) => {

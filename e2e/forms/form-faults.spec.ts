@@ -1,5 +1,5 @@
-// How forms behave when sending fails: each shows its own failure text, or the server's message at a field, keeps
-// everything typed, and ends with one lead no matter how often it was submitted.
+// How forms behave when sending fails. Each form shows its own failure text, or the server's message at a field, and
+// keeps everything typed. In the end there is one lead, no matter how often the form was submitted.
 
 import { forms } from '../../src/forms/index.ts'
 import { demoButton, workshopPage } from '../content.ts'
@@ -65,7 +65,7 @@ const faults: { fault: string; answer: (route: Route) => Promise<void> }[] = [
   { fault: '429', answer: problem(429) },
   { fault: 'no JSON', answer: (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }) },
   { fault: 'offline', answer: (route) => route.abort('internetdisconnected') },
-  // No response at all: the page's own timeout ends the request.
+  // There is no response at all, so the page's own timeout ends the request.
   { fault: 'stalled', answer: async () => {} },
 ]
 
@@ -82,12 +82,12 @@ for (const { form, path, open, values, boxes = [] } of cases)
     const keys: (string | undefined)[] = []
     const patiencesMs: number[] = []
     await page.exposeFunction('patient', (ms: number) => patiencesMs.push(ms))
-    // The page asks for its usual timeout, which the test records and cuts short.
+    // The test records the timeout that the page sets, and shortens it for the response that never comes.
     await page.addInitScript(() => {
       const { timeout } = AbortSignal
       AbortSignal.timeout = (ms) => {
         ;(window as unknown as { patient(ms: number): void }).patient(ms)
-        return timeout.call(AbortSignal, 700)
+        return timeout.call(AbortSignal, sessionStorage.isHasty ? 700 : ms)
       }
     })
 
@@ -111,13 +111,16 @@ for (const { form, path, open, values, boxes = [] } of cases)
         keys.push(route.request().headers()['idempotency-key'])
         return answer(route)
       })
+      if (fault === 'stalled') await page.evaluate(() => sessionStorage.setItem('isHasty', 'yes'))
       await send(scope).click()
       const alert = scope.getByRole('alert').filter({ hasText: words.failure })
       await expect(alert, fault).toBeVisible()
       await expect(alert, fault).not.toContainText(/engine|fetch|abort|gateway|timeout/i)
       await hasKept(scope)
       await expect(send(scope), fault).toBeEnabled()
+      await expect(send(scope), fault).toBeFocused()
       await page.unroute(api)
+      await page.evaluate(() => sessionStorage.removeItem('isHasty'))
     }
     expect(patiencesMs.every((ms) => ms >= 20_000 && ms <= 30_000)).toBe(true)
 

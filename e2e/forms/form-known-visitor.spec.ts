@@ -1,5 +1,5 @@
-// What a visitor typed once (name, email, phone) is offered in every form of that visit, as /privacy says, and leaves
-// the browser only with the form that is sent.
+// A name, email and phone number that a visitor typed once are offered in every form of that visit, as /privacy says.
+// They leave the browser only when the visitor sends a form.
 import { contactPage, demoButton } from '../content.ts'
 import { expect, type Page, test } from '../journey.ts'
 
@@ -19,12 +19,12 @@ const valuesIn = (page: Page, form: string) =>
 
 async function writeTo(page: Page) {
   await page.goto('/contact')
-  const letter = page.locator('main form')
-  await letter.locator('[name=name]').fill(ada.name)
-  await letter.locator('[name=email]').fill(ada.email)
-  await letter.locator('[name=subject]').fill('Moving over')
-  await letter.locator('[name=message]').fill('Can you move 140 clients?')
-  await letter.getByRole('button', { name: 'Send message' }).click()
+  const form = page.locator('main form')
+  await form.locator('[name=name]').fill(ada.name)
+  await form.locator('[name=email]').fill(ada.email)
+  await form.locator('[name=subject]').fill('Moving over')
+  await form.locator('[name=message]').fill('Can you move 140 clients?')
+  await form.getByRole('button', { name: 'Send message' }).click()
   await expect(page.getByRole('heading', { name: contactPage.sent.heading })).toBeVisible()
 }
 
@@ -49,7 +49,7 @@ test('a name and an email typed on /contact are offered in every other form of t
   await writeTo(page)
   const sent: string[] = []
   page.on('request', (request) => {
-    // A form that comes into view is reported, without anything that was typed in it (counting.spec.ts).
+    // /api/seen gets a report when a form comes into view, but nothing that was typed in it (counting.spec.ts).
     if (request.method() === 'POST' && !request.url().endsWith('/api/seen')) sent.push(request.url())
   })
   for (const { path, form, values } of formPages) {

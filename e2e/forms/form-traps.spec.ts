@@ -1,5 +1,5 @@
-// The honeypot, a field that only robots fill in, in a real browser: a robot gets the usual response, and its lead is
-// stored with the reason but sent to no destination.
+// Tests the honeypot, a field that only bots fill in, in a real browser. A bot gets the usual response. Its lead is
+// quarantined: it is stored with the reason ('honeypot'), but sent to no destination.
 import { contactPage } from '../content.ts'
 import { expect, type Page, test } from '../journey.ts'
 import { storedLeads } from '../leads.ts'
@@ -7,12 +7,12 @@ import { siteAndReceiver } from '../site-and-receiver.ts'
 
 const setup = siteAndReceiver((url) => ({ WEBHOOK_CONTACT: url('/contact') }))
 
-const letter = { name: 'Linden Lane', subject: 'Cheap links', message: 'Buy ten.' }
+const message = { name: 'Linden Lane', subject: 'Cheap links', message: 'Buy ten.' }
 
-/** Fills in every field there is, as a robot does, and submits. */
+/** Fills in every field there is, as a bot does, and submits. */
 async function sendAsRobot(page: Page, email: string) {
   await page.goto(`${setup.site.url}/contact`)
-  for (const [name, value] of Object.entries({ ...letter, email, website: 'https://spam.example' }))
+  for (const [name, value] of Object.entries({ ...message, email, website: 'https://spam.example' }))
     await page.locator(`main [name=${name}]`).fill(value)
   await page.getByRole('button', { name: 'Send message' }).click()
   await expect(page.getByRole('heading', { name: contactPage.sent.heading })).toBeVisible()
@@ -39,7 +39,7 @@ test.describe('without JavaScript', () => {
   test('a filled honeypot quarantines the lead after a faulty first try, too', async ({ page, provokes }) => {
     provokes(/status of 422/)
     await page.goto(`${setup.site.url}/contact`)
-    for (const [name, value] of Object.entries({ ...letter, email: 'a@b', website: 'x' }))
+    for (const [name, value] of Object.entries({ ...message, email: 'a@b', website: 'x' }))
       await page.locator(`main [name=${name}]`).fill(value)
     await page.getByRole('button', { name: 'Send message' }).click()
     await page.locator('[name=email]').fill('second-robot@spam.example')

@@ -1,6 +1,7 @@
-// Checks every state of a screen on a desktop in light mode and on a phone in dark mode; with OFFICE_THEMES=others, in
-// the other modes and on a tablet. A second check looks for sideways scrolling: for the desktop and the tablet, at a
-// tablet's width; for the phone, at 320 px, and with text twice as large.
+// Checks every state of a screen on a desktop in light mode and on a phone in dark mode. OFFICE_THEMES=others checks a
+// desktop in dark mode, and a tablet and a phone in light mode. No state may have an accessibility violation or scroll
+// sideways. A desktop is also checked for sideways scrolling at a tablet's width. A phone is also checked for it at
+// 320 px and with text twice as large.
 import { expectNoViolation } from '../axe.ts'
 import { expect, type Page } from '../journey.ts'
 import { type DemoOffice, type Instead, test } from './demo-office.ts'
@@ -32,7 +33,8 @@ type Theme = (typeof themes)[number]
 
 export function checkStates(states: readonly State[]) {
   for (const { state, path, instead = [], provoked = [], reach } of states) {
-    // A state is reached once for all themes, or once for each if `reach` takes its second parameter, `isPhone`.
+    // Usually, `reach` is called once, and then all themes are checked. If it has a second parameter, which depends on
+    // the theme, it is called again for each theme.
     const reached: (readonly Theme[])[] = reach.length > 1 ? themes.map((theme) => [theme]) : [themes]
     for (const those of reached)
       test(`${state}: ${those.map(nameOf).join('; ')}`, async ({ page, office, give, provokes }) => {
@@ -50,12 +52,31 @@ export function checkStates(states: readonly State[]) {
   }
 }
 
+export const offlineError = /ERR_INTERNET_DISCONNECTED/
+
+/**
+ * Ends the browser's connection, when everything that the office loads ahead is there: fonts, and two dialogs. Whether
+ * the page requests data meanwhile depends on timing, so `goOffline` sends a request itself. Thus the error's message,
+ * `offlineError`, always appears on the console.
+ */
+export async function goOffline(page: Page) {
+  const dialogs = (rel: string) => page.waitForSelector(`link[rel="${rel}"][href*="/dialogs-"]`, { state: 'attached' })
+  const styles = await dialogs('stylesheet')
+  await expect.poll(() => page.evaluate((link) => 'sheet' in link && link.sheet !== null, styles)).toBe(true)
+  await page.evaluate((link) => import((link as HTMLLinkElement).href), await dialogs('modulepreload'))
+  await page.evaluate(async () => void (await document.fonts.ready))
+  await page.context().setOffline(true)
+  await page.evaluate(() => fetch('/robots.txt', { cache: 'no-store' }).catch(() => {}))
+}
+
 const nameOf = ({ width, colorScheme }: Theme) => `${width} px, ${colorScheme}`
 const isPhone = ({ width }: Theme) => width === phone.width
 
 async function setTheme(page: Page, { width, height, colorScheme }: Theme) {
   await page.setViewportSize({ width, height })
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  // React draws a page for its new size only in the next frame. An element that is still has been drawn in two frames.
+  await (await page.waitForSelector('html')).waitForElementState('stable')
 }
 
 async function checkTheme(page: Page, state: string, theme: Theme) {
@@ -71,7 +92,7 @@ async function checkTheme(page: Page, state: string, theme: Theme) {
   await keepPicture(page, `${state}-large`, theme)
 }
 
-/** Saves a screenshot, for comparing the screen with its design, if OFFICE_PICTURES names a folder for them. */
+/** If OFFICE_PICTURES names a folder, saves a screenshot there, to be compared with the screen's design. */
 async function keepPicture(page: Page, state: string, { width, colorScheme }: Theme) {
   const folder = process.env.OFFICE_PICTURES
   const name = `${state.replace(/\W+/g, '-')}-${width}-${colorScheme}.png`

@@ -1,7 +1,8 @@
-// The office of `npm run demo`, filled with the same four weeks of data for each worker, behind a proxy. In the demo's
-// place, the proxy can respond as a filled office never does: with a fault, without data, or not at all.
-// `page.route`, which responds in the browser, would take twice as long, because it holds up every request and turns
-// off the cache.
+// The office of `npm run demo` behind a proxy. Each worker has its own, filled with the same four weeks of data. The
+// proxy can respond in place of the demo, in ways that the demo itself wouldn't: with a fault, without data, or not at
+// all.
+// Playwright's `page.route` could do the same in the browser. But it holds up every request and turns off the cache, so
+// the tests would take twice as long.
 import { once } from 'node:events'
 import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -76,6 +77,15 @@ export const stall = (endpoint: Endpoint): Instead => ({ endpoint, respond() {} 
 /** Closes the connection without a response. */
 export const hangUp = (endpoint: Endpoint): Instead => ({ endpoint, respond: (response) => response.destroy() })
 
+/** A stream of changes that is open, but reports none. A page that can't open the stream would poll instead. */
+export const silentStream: Instead = {
+  endpoint: api.live.follow,
+  respond(response) {
+    response.writeHead(200, { 'content-type': 'text/event-stream' })
+    response.write('event: alive\ndata: \n\n')
+  },
+}
+
 function sendJson(response: ServerResponse, status: number, body: unknown, type = 'json') {
   response.writeHead(status, { 'content-type': `application/${type}`, 'cache-control': 'no-store' })
   response.end(JSON.stringify(body))
@@ -92,16 +102,16 @@ export interface SentLead {
 export interface DemoOffice {
   /** The URL of the proxy. */
   url: string
-  /** When the four weeks end, which is the time on a page's clock. */
+  /** The end of the four weeks. The clocks of the tests' pages show this time. */
   nowMs: number
   sessionCookie(): { name: string; value: string; url: string }
   /** Calls the API as the owner. */
   call<const E extends JsonEndpoint>(endpoint: E, ...input: InputArgs<E>): Promise<ResponseOf<E>>
-  /** Finds a person's newest request, or their newest request with this label. */
+  /** Finds a person's newest request or, with a label, the newest request that has this label. */
   findLead(name: string, requestLabel?: string): Promise<LeadRow>
-  /** Sends the form `demo-request` to the website's API. `website` is the field that only robots fill in. */
+  /** Sends the form `demo-request` to the website's API. `website` is the field that only bots fill in. */
   sendLead(firstName: string, lastName: string, more?: { website?: string }): Promise<SentLead>
-  /** Sets what the proxy responds in the demo's place during the current test; a worker runs one test at a time. */
+  /** Sets the responses that the proxy gives in place of the demo's. They replace those of an earlier call. */
   give(instead: readonly Instead[]): void
   stop(): Promise<void>
 }
@@ -176,7 +186,11 @@ async function startDemoOffice(): Promise<DemoOffice> {
     })
     if (!response.ok) throw new Error(`The lead was refused: ${response.status} ${await response.text()}`)
     const { id } = (await response.json()) as { id: string }
-    const remove = () => call(api.leads.purge, { params: { id }, body: { email } })
+    const remove = () => {
+      // A page that still shows the lead would request it again, and log that it is gone.
+      given = [...given, stall(api.leads.get)]
+      return call(api.leads.purge, { params: { id }, body: { email } })
+    }
     return { id, name: `${firstName} ${lastName}`, email, remove }
   }
 
@@ -228,9 +242,9 @@ interface InOffice {
 }
 
 /**
- * A journey that is signed in as the owner, Dana Whitfield; the page's clock is set to the end of the four weeks. For
- * journeys that depend on what the browser hasn't loaded yet, or that change the page's clock or scripts for good; all
- * others use `test`.
+ * For a journey that is signed in as the owner, Dana Whitfield. The page's clock is set to the end of the four weeks.
+ * Only some journeys need a new page: those that depend on what the browser hasn't loaded yet, and those that
+ * permanently change the page's clock or scripts. All others use `test`.
  */
 export const testOnNewPage = journey.extend<InOffice, { office: DemoOffice; sharedPage: Page }>({
   office: [
@@ -272,9 +286,8 @@ const clearStorage = () => {
 }
 
 /**
- * Like `testOnNewPage`, but all tests of a worker use one page, which takes half the time to open a screen because the
- * browser has already read the office's code. Only that code is left of an earlier test: what it stored is cleared, and
- * its open requests are canceled.
+ * Like `testOnNewPage`, but all tests of a worker use one page. That page opens a screen in half the time, because the
+ * browser has already parsed the office's code. After each test, stored data is cleared and open requests are canceled.
  */
 export const test = testOnNewPage.extend({
   context: ({ sharedPage }, use) => use(sharedPage.context()),
@@ -291,7 +304,7 @@ export const test = testOnNewPage.extend({
     // Clears the storage before the connection returns, because a page that is back online sends its stored changes.
     await page.evaluate(clearStorage)
     await context.setOffline(false)
-    // Opens a file of the same site: for another site, the browser would start a process that hasn't read the code.
+    // Opens a file of the same site. For another site, the browser would start a new process, without the parsed code.
     await page.goto('/robots.txt')
     await page.evaluate(clearStorage)
     await context.clearCookies()

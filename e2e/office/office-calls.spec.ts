@@ -3,7 +3,7 @@ import { api } from '#contract/api.ts'
 import type { CallSchedule } from '#contract/calls.ts'
 import { permissionsOf } from '#domain/office/permissions.ts'
 import { expect, type Page } from '../journey.ts'
-import { checkStates, type State } from './check-states.ts'
+import { checkStates, goOffline, offlineError, type State } from './check-states.ts'
 import { alter, type DemoOffice, refuse, stall, test } from './demo-office.ts'
 
 const week = '/office/calls?from=2026-11-16'
@@ -15,7 +15,7 @@ const withoutCalls = (calls: CallSchedule): CallSchedule => ({
   ...calls,
   days: calls.days.map((day) => ({ ...day, calls: [], blocks: [] })),
 })
-/** Blocks Wednesday afternoon, and removes the outcomes of all calls before today, November 19. */
+/** Blocks only the afternoon of November 25. Removes the outcomes of all calls before today, November 19. */
 const more = alter(api.calls.list, (calls) => ({
   ...calls,
   days: calls.days.map((day) => ({
@@ -105,7 +105,7 @@ const states: State[] = [
     async reach(page) {
       await chooseRenee(page)
       await page.getByRole('dialog').locator('label:has(input[type=radio])').first().click()
-      // Until the person is loaded, the button only shows that it waits.
+      // Until the person is loaded, the button only shows that it is waiting.
       await page.getByRole('dialog').getByLabel('Phone').waitFor()
       await press(page, /^Book it for/)
       await see('Type the number to call.')(page)
@@ -187,9 +187,10 @@ const states: State[] = [
   {
     state: 'Calls, offline',
     path: renee,
+    provoked: [offlineError],
     async reach(page) {
       await expect(page.getByRole('heading', { name: 'Renee Hawkins' })).toBeVisible()
-      await page.context().setOffline(true)
+      await goOffline(page)
       await see('You’re offline.')(page)
     },
   },
@@ -220,7 +221,7 @@ test('a call on another day: beside all days, its panel names the day; below one
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(page.getByRole('heading', { name: 'Friday, November 20' })).toBeVisible()
   await expect(name).toBeVisible()
-  // On a phone, the list above the panel already says the call's day and that it is booked.
+  // On a phone, the list above the panel already shows the call's day and that it is booked.
   await expect(panel.getByText('Friday, November 20', { exact: true })).toHaveCount(0)
   await expect(panel.getByText('Booked', { exact: true })).toHaveCount(0)
   await press(page, /^Mon 23/)
@@ -259,6 +260,7 @@ test('a drag across a day blocks it to the quarter hour, in the team’s own tim
   await page.mouse.move(xOf(9.02), y)
   await page.mouse.down()
   await page.mouse.move(xOf(10.48), y, { steps: 4 })
+  await expect(day).toContainText('9:00 to 10:30 am')
   await page.mouse.up()
   await page.getByLabel('Why').fill('Dana at the dentist')
   await press(page, 'Block 9:00 to 10:30 am')

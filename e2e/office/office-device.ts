@@ -1,5 +1,5 @@
 // A teammate's device: its own browser with its own fingerprint reader, which always approves.
-import { type Browser, type BrowserContext, type CDPSession, expect, type Page } from '../journey.ts'
+import { type Browser, type BrowserContext, type CDPSession, expect, harmless, type Page } from '../journey.ts'
 
 export interface Device {
   context: BrowserContext
@@ -8,15 +8,16 @@ export interface Device {
   authenticatorId: string
 }
 
-/** @param onSaid called with every console message and uncaught exception */
+/** @param onSaid called with every console message and uncaught exception that isn't harmless */
 export async function newDevice(
   browser: Browser,
   options: { baseURL: string; viewport?: { width: number; height: number }; hasTouch?: boolean },
   onSaid: (text: string) => void,
 ): Promise<Device> {
   const context = await browser.newContext(options)
-  context.on('console', (message) => onSaid(`${message.type()}: ${message.text()}`))
-  context.on('weberror', (event) => onSaid(event.error().message))
+  const say = (text: string) => !harmless.test(text) && onSaid(text)
+  context.on('console', (message) => say(`${message.type()}: ${message.text()}`))
+  context.on('weberror', (event) => say(`exception: ${event.error().message}`))
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
   await devtools.send('WebAuthn.enable', { enableUI: false })
@@ -37,7 +38,7 @@ export async function addReader(devtools: CDPSession): Promise<string> {
   return authenticatorId
 }
 
-/** A new person joins through a link that was printed or shown. */
+/** Lets a new person join the office by a link that was printed or shown. */
 export async function joinOffice({ page }: Device, link: string, you: { name: string; email: string }): Promise<void> {
   await page.goto(link)
   await page.getByLabel('Your name').fill(you.name)

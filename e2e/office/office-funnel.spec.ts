@@ -1,4 +1,4 @@
-// Every state of the Funnel screen, and what its URL, its keys and its files do.
+// Tests every state of the Funnel screen. Also tests its URL, its keyboard shortcuts and its CSV files.
 import { readFileSync } from 'node:fs'
 import { api } from '#contract/api.ts'
 import type { FunnelReport } from '#contract/funnel.ts'
@@ -8,7 +8,7 @@ import type { RunningSite } from '../../scripts/check/start-site.ts'
 import { sampleSubmissions } from '../../src/testing/sample-submissions.ts'
 import { expect, type Page } from '../journey.ts'
 import { startOwnSite } from '../own-site.ts'
-import { checkStates, type State } from './check-states.ts'
+import { checkStates, goOffline, offlineError, type State } from './check-states.ts'
 import { alter, refuse, stall, test } from './demo-office.ts'
 import { joinOffice, linkIn, newDevice } from './office-device.ts'
 
@@ -33,7 +33,7 @@ const shown = async (page: Page) => {
 const open = (page: Page, name: string) =>
   page.getByRole('region', { name }).getByText('As a table', { exact: true }).click()
 
-/** Multiplies what was counted of visits. Requests, calls and orders, which come from leads, stay the same. */
+/** Multiplies the figures that come from visits. Requests, calls and orders come from leads and stay the same. */
 const timesVisits = (times: number, report: FunnelReport): FunnelReport => ({
   ...report,
   steps: report.steps.map((one) =>
@@ -200,11 +200,10 @@ const states: State[] = [
   {
     state: 'Funnel, offline',
     path: '/office/funnel',
+    provoked: [offlineError],
     async reach(page) {
       await shown(page)
-      // Once offline, a font that is still loading would fail, and the browser would log that.
-      await page.evaluate(async () => void (await document.fonts.ready))
-      await page.context().setOffline(true)
+      await goOffline(page)
       await see('You’re offline.')(page)
     },
   },
@@ -322,6 +321,7 @@ test('a drawing’s values show under the mouse, a finger and the arrow keys', a
   await expect(page.getByText('Up to 0:15: 0 leads')).toHaveCount(0)
   // On a phone, the whole drawing is in sight without scrolling sideways.
   await page.setViewportSize({ width: 390, height: 844 })
+  await expect.poll(async () => (await speed.boundingBox())?.width).toBeLessThanOrEqual(390)
   await expect(page.getByRole('group', { name: 'Speed to first response, scrolls sideways' })).toHaveCount(0)
   const box = await speed.boundingBox()
   await speed.dispatchEvent('pointerdown', { pointerType: 'touch', clientX: (box?.x ?? 0) + 2, clientY: box?.y })

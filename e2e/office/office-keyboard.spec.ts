@@ -1,5 +1,5 @@
-// Five screens of the office by keyboard alone: Tab reaches controls in the document's order, each of them once and
-// visibly focused, and a dialog gives the focus back to the button that opened it.
+// Uses five screens of the office by keyboard alone. Tab reaches each control once, in the document's order, and the
+// focus is visible. A closed dialog gives the focus back to the button that opened it.
 import { expect, type Page } from '../journey.ts'
 import { type DemoOffice, test } from './demo-office.ts'
 

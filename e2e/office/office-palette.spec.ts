@@ -1,4 +1,4 @@
-// The palette: it finds people, places and settings, and does things from everywhere.
+// The command palette, which works on every screen: it finds people, screens and settings, and runs commands.
 import { api } from '#contract/api.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { permissionsOf } from '#domain/office/permissions.ts'
@@ -62,13 +62,13 @@ test('opens while the user types elsewhere, and keeps what was typed; Escape and
   await expect(field(page)).toBeFocused()
   await page.keyboard.press('Control+K')
   await expect(field(page)).toBeHidden()
-  // In the search field, a key that is a shortcut of the page is only text.
+  // In the search field, a key types its character, even if the key is a shortcut elsewhere on the page.
   await search.press('/')
   await expect(search).toHaveValue('ros/')
 })
 
 test('the person it says to answer next is the first that Today lists', async ({ page, give }) => {
-  // To the server, everybody is overdue. By the browser's clock, which may be behind, some still have time left.
+  // The server says that everybody is overdue. By the browser's clock, which may be behind, some still have time left.
   give(alter(api.today.get, (own) => ({ ...own, now: { rows: [], total: 0 }, overdue: joined(own.now, own.overdue) })))
   await page.goto('/office')
   const first = page.locator('[data-lead]').first()
@@ -112,7 +112,7 @@ test('dialogs open from another screen, and closing one leaves the user on the d
   const goToFunnel = async () => {
     await page.getByRole('navigation', { name: 'Office', exact: true }).getByRole('link', { name: 'Funnel' }).click()
     await expect(page).toHaveURL('/office/funnel')
-    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Funnel', level: 1 })).toBeVisible()
   }
   await page.goto('/office')
   for (const { typed, key, title, path } of dialogs) {
@@ -187,7 +187,12 @@ test('a setting is found by words that aren’t in its name', async ({ page }) =
 
 test('a viewer finds only what viewers may see', async ({ page, give }) => {
   give(alter(api.account.me, (me) => ({ ...me, can: permissionsOf('viewer') })))
-  await open(page, '/office')
+  // What is next is offered only once Today has its data.
+  await page.goto('/office')
+  await expect(page.getByRole('heading', { name: /waiting/, level: 1 })).toBeVisible()
+  await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0)
+  await page.keyboard.press('Control+K')
+  await expect(field(page)).toBeFocused()
   await expect(page.getByRole('option')).toHaveText([/^Today/, /^Funnel/])
   await field(page).fill('luis')
   await expect(page.getByText('Nothing called “luis”.')).toBeVisible()

@@ -1,4 +1,4 @@
-// Saved replies: teammates who answer leads add and correct them right where they write a reply.
+// Saved replies: teammates add and correct saved replies in the place where they answer a lead.
 import { api } from '#contract/api.ts'
 import { expect, type Page } from '../journey.ts'
 import { checkStates } from './check-states.ts'
@@ -6,7 +6,7 @@ import { type DemoOffice, test } from './demo-office.ts'
 
 const trish = async (office: DemoOffice) => `/office/leads/${(await office.findLead('Trish Nolan')).id}`
 async function openReplies(page: Page) {
-  // On a phone, the reply form is closed until its button is pressed.
+  // On a phone, the reply form, which contains the button 'Edit saved replies', opens only when 'Reply' is pressed.
   const edit = page.getByRole('button', { name: 'Edit saved replies' })
   const reply = page
     .getByRole('main')
@@ -48,10 +48,11 @@ test('a saved reply is fixed and added beside the reply, and what was typed surv
   await dialog.getByRole('button', { name: 'New reply' }).click()
   await dialog.getByLabel('Name').fill('Prices')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog.getByLabel('Subject')).toHaveAccessibleDescription(/Add a subject/)
+  // Saving renders every page at low priority, even if it is refused. That takes long on a busy machine.
+  await expect(dialog.getByLabel('Subject')).toHaveAccessibleDescription(/Add a subject/, { timeout: 60_000 })
   await dialog.getByLabel('Subject').fill('What it costs')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog).toBeHidden()
+  await expect(dialog).toBeHidden({ timeout: 60_000 })
   await page.getByLabel('Start from').selectOption('Prices')
   await expect(page.getByLabel('Subject')).toHaveValue('What it costs')
 

@@ -1,17 +1,20 @@
-// Every state of sign-in, of the Team screen and of what all screens share (such as the search and the account menu),
-// on a desktop in light mode and a phone in dark mode: no accessibility violation, console message or horizontal
-// scrolling.
+// Every state of sign-in, of the Team screen and of what all screens share (such as the search and the user's
+// settings), on a desktop in light mode and on a phone in dark mode. No state may have an accessibility violation, a
+// console message or horizontal scrolling.
 import { api } from '#contract/api.ts'
 import { permissionsOf } from '#domain/office/permissions.ts'
 import type { Role } from '#domain/office/roles.ts'
 import { expect, type Page } from '../journey.ts'
 import { bytesOverTheWire } from '../routes.ts'
-import { checkStates, type State } from './check-states.ts'
+import { checkStates, goOffline, offlineError, type State } from './check-states.ts'
 import { alter, hangUp, type Instead, needsPasskey, refuse, reply, stall, testOnNewPage } from './demo-office.ts'
 
 const consoleMessages = (status: number) => [new RegExp(`status of ${status}`)]
 const see = (text: string | RegExp) => (page: Page) => expect(page.getByText(text).first()).toBeVisible()
-/** Other journeys act in this office too, so no single entry is sure to be on the first page. */
+/**
+ * Expects any entry at all in the audit log, which lists who did what in the office. Other tests use this office, too,
+ * so a particular entry may not be on the first page.
+ */
 const seeAudit = (page: Page) =>
   expect(page.getByRole('table', { name: 'Audit log' }).getByRole('row').nth(1)).toBeVisible()
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).first().click()
@@ -177,7 +180,8 @@ const states: State[] = [
       await expect(page).toHaveURL(/\/office\/website$/)
       const tabs = page.getByRole('navigation', { name: /^Office/ }).filter({ visible: true })
       await expect(tabs.getByRole('link')).toHaveText(['Funnel', 'Website', 'Team'])
-      await expect(page.getByRole('banner')).not.toContainText('waiting')
+      await expect(page.getByRole('img', { name: /\d+ waiting, \d+ overdue$/ })).toBeVisible()
+      await expect(page.getByRole('banner')).not.toContainText(/waiting|overdue|left/)
     },
   },
   {
@@ -364,9 +368,10 @@ const states: State[] = [
   {
     state: 'offline',
     path: '/office/team',
+    provoked: [offlineError],
     async reach(page) {
       await seeAudit(page)
-      await page.context().setOffline(true)
+      await goOffline(page)
       await see('You’re offline.')(page)
     },
   },
@@ -410,7 +415,7 @@ testOnNewPage(
 )
 
 const mostFilesOfAScreen = 14
-/** The script and style sheet of the palette, which are loaded a moment after the first screen. */
+/** The script and style sheet of the command palette, which are loaded a moment after the first screen. */
 const palettesFiles = 2
 
 testOnNewPage(
@@ -491,7 +496,7 @@ testOnNewPage('a chosen theme is there before the page is drawn, on every visit'
   await page.getByRole('radio', { name: 'Dark' }).check()
   const ground = () => page.evaluate(() => document.body && getComputedStyle(document.body).backgroundColor)
   expect(await ground()).toBe('rgb(15, 25, 21)')
-  // The app is held back to show that the theme doesn't depend on it.
+  // From here on, the app's script never arrives. The theme must be there without it.
   await page.route('**/office/assets/index-*.js', () => {})
   await page.reload({ waitUntil: 'commit' })
   await expect.poll(ground).toBe('rgb(15, 25, 21)')

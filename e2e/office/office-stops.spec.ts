@@ -1,6 +1,7 @@
-// Somebody asks us to stop, by the link in an email and through a teammate on a phone: the office shows it, every
-// receiver of their leads is told, and the stop still holds after the person was deleted. On the real server, with a
-// real mail server and a real receiver.
+// Somebody asks us to stop contacting them: first by the link in an email, and then by telling a teammate, who notes it
+// in the office. The office shows each stop. The webhooks that received the person's leads get a notice of each stop.
+// The stops still hold after the person is deleted. Runs on the real server, with a real mail server and a real
+// receiver.
 import type { RunningSite } from '../../scripts/check/start-site.ts'
 import { isSignedBy } from '../../src/server/delivery/sign.ts'
 import { readEmail } from '../../src/server/emails/read-email.ts'
@@ -93,10 +94,13 @@ test('marketing texts off by the link in the demo’s email: the office shows it
   await dialog.getByLabel('Text me about my demo and account').check()
   await dialog.getByLabel('Text me tips and offers').check()
   await dialog.getByRole('button', { name: 'Watch the video' }).click()
+  // The countdown's own navigation would interrupt the next one.
+  await page.waitForURL('**/demo-video')
 
   await page.goto(await linkMailed(/https?:\S+\/your-choices$/m))
   await page.getByLabel(texts.ask.email).fill(rosa)
   await page.getByRole('button', { name: texts.ask.submit }).click()
+  await expect(page.getByRole('status')).toContainText(texts.mail.heading)
   await page.goto(await linkMailed(/https?:\S+\/your-choices\/[\w-]+$/m))
   await page.getByRole('checkbox', { name: texts.page.kinds['text-marketing'].title }).uncheck()
   await page.getByRole('button', { name: texts.page.submit }).click()
@@ -137,7 +141,7 @@ test('emails off in the office, in her words: the reminder that waits is dropped
   for (const [path, count] of [
     ['/automation', 2],
     ['/crm', 2],
-    // This receiver wasn't told of the first stop: her booking came after it, and has a different phone number.
+    // Only one notice, for this stop. The first stop came before the booking, and was for a different phone number.
     ['/booking', 1],
   ] as const)
     expect(await noticesOf(path, count)).toMatchObject(notice)
@@ -156,7 +160,7 @@ test('a person who is deleted and then added by hand again is still stopped', as
   await expect(page.getByText(/^Deleted permanently:/)).toBeVisible()
   expect(storedLeads(site, rosa)).toEqual([])
 
-  // Somebody else's lead arrives first, so that the office has a list to which Rosa is added.
+  // Sends somebody else's lead first, so that the list isn't empty when Rosa is added by hand.
   const other = { name: 'Jo Park', email: 'jo@park.example', subject: 'Hi', message: 'Do you take cards?' }
   await page.request.post('/api/forms/contact', { data: other })
   await page.goto('/office/leads?list=all#add-lead')

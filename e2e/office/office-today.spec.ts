@@ -1,4 +1,4 @@
-// Every state of the Today screen, and what its figures and buttons open.
+// Every state of the Today screen, and what its figures and buttons do.
 import { api } from '#contract/api.ts'
 import type { Attention, Today } from '#contract/today.ts'
 import { permissionsOf } from '#domain/office/permissions.ts'
@@ -27,8 +27,8 @@ const crowd = [
   alter(api.today.summary, (summary) => ({ ...summary, waiting: 5_940, overdue: 5_938 })),
   alter(api.today.get, (today) => ({
     ...today,
-    // By the page's clock, which stands still, two people can still be answered in time. The demo's clock runs on, so
-    // the demo itself would soon call them overdue.
+    // By the page's clock, which stands still, two people can still be answered in time. The server's clock runs on, so
+    // the server would soon list these two people as overdue.
     now: { rows: waitingAt(today).slice(0, 2), total: 2 },
     overdue: { rows: waitingAt(today).slice(2), total: 5_938 },
     overdueAges: [
@@ -184,7 +184,7 @@ checkStates(states)
 
 test('figures open the rows that they count', async ({ page, office, give }) => {
   const luis = await office.findLead('Luis Ortega')
-  // Two answered in time, and Luis late.
+  // Of the three people answered, two got their answer in time. Luis got his late.
   const answered = alter(api.today.summary, (summary) => ({
     ...summary,
     figures: { answered: 3, inTime: 2, medianMs: 51_000 },
@@ -256,7 +256,8 @@ test('each part lists its people in order; a wait of more than a day is in days,
 test('the header counts down to the next clock, and the title says how many wait', async ({ page, office, give }) => {
   const { waiting } = await office.findLead('Rosa Delgado')
   const next = { receivedAtMs: waiting.fromMs!, name: 'Rosa Delgado', leadId: 'rosa' }
-  // The demo's own clock runs on, while the page's stands still.
+  // Names Rosa as the next person. The server's clock runs on while the page's clock stands still, so the server could
+  // already count her as overdue.
   give(alter(api.today.summary, (summary) => ({ ...summary, next, overdue: 3 })))
   await page.goto('/office/funnel')
   const status = page.getByRole('link', { name: /Rosa Delgado: \d+ seconds left\. 3 overdue/ })
@@ -345,6 +346,8 @@ test('a toast stands below the rows, never between their buttons', async ({ page
       y + height / 2,
     )
     expect(beside).toBe(0)
+    // The toast doesn't wait for the response.
+    await expect.poll(async () => (await office.findLead('Hannah Brandt')).ownerId).toBe('dana')
     await office.call(api.leads.recordEvents, {
       body: { leadIds: [id], key: `given back on ${path}`, command: { kind: 'assigned', to: null } },
     })

@@ -1,6 +1,6 @@
-// A video call, with the real server and a real mail server: a visitor books it and gets the team's link, a teammate
-// gives it a link of its own, and the changed invitation goes out. A new link of the team's reaches the other calls.
-// If the team has no link, nobody is offered video.
+// A video call, with the real server and a real mail server. A visitor books a call and gets the team's link. A
+// teammate gives this call its own link, and the changed invitation is sent. When the team's link changes, the other
+// calls get the new link. If the team has no link, nobody is offered video.
 import ICAL from 'ical.js'
 import type { RunningSite } from '../../scripts/check/start-site.ts'
 import { booking } from '../../src/forms/booking.ts'
@@ -41,7 +41,7 @@ test.describe('with a link of the team’s', () => {
   let call: Call
   let manage: string
   const said: string[] = []
-  // A preview runs no script, and the browser logs every script that it blocks.
+  // A preview of a page runs no script. The browser logs each script and each autofocus that the preview blocks.
   const isExpected = (text: string) => /Blocked script execution|Blocked autofocusing|script-src 'none'/.test(text)
   test.afterEach(() => expect(said.splice(0).filter((text) => !isExpected(text))).toEqual([]))
   test.beforeAll(async ({ browser }) => {

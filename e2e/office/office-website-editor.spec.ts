@@ -1,4 +1,5 @@
-// Every state of the list of content files and of a file's form, and what typing, keys and a lost connection do.
+// Every state of the list of content files and of a file's form. Also tests what typing and keys do, and what happens
+// without a connection.
 import { api } from '#contract/api.ts'
 import { permissionsOf } from '#domain/office/permissions.ts'
 import { expect, type Page } from '../journey.ts'
@@ -152,7 +153,7 @@ test('lines are moved and added by keyboard, and the focus stays with them, even
   await headline.getByRole('button', { name: 'Add line' }).press('Enter')
   const line = headline.getByRole('textbox', { name: 'Headline, line 3' })
   await expect(line).toBeFocused()
-  // An added line is saved while it is still empty, which is a fault.
+  // An added line is saved at once, although an empty line has to be filled in before the file can be published.
   await saved('Run the week.', '')
   await expect(page.getByText(/saved 2:\d\d pm/)).toBeVisible()
   await expect(page.getByText('Below is the page as it was before.')).toBeVisible()
@@ -170,7 +171,7 @@ test('a line can be dragged to another position', async ({ page }) => {
   const to = (await headline.getByRole('button', { name: 'Move line 2' }).boundingBox())!
   await page.mouse.move(from.x + 8, from.y + 12)
   await page.mouse.down()
-  // Drops line 1 below all of line 2: its field and the notes under the field.
+  // Drops line 1 below line 2. Notes under the field of line 2 belong to that line, so the drop is below them, too.
   await page.mouse.move(to.x + 8, to.y + 90, { steps: 6 })
   await page.mouse.up()
   await expect(headline.getByRole('textbox').last()).toHaveValue('Run the week.')
@@ -193,7 +194,7 @@ test('without a connection, changes wait in the browser, even across a reload, a
   await expect(title).toHaveValue('Kept')
   expect(await draftsOf(office)).toEqual(homeDraft)
   give()
-  await expect(page.getByText('3 changes by you')).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText('3 changes by you')).toBeVisible({ timeout: 60_000 })
   expect(await draftsOf(office)).toEqual({ ...homeDraft, title: 'Kept' })
 })
 
@@ -253,8 +254,8 @@ test('Publish stays in sight at every width and covers no field that has the foc
 })
 
 /**
- * Returns, as HTML, what covers the top or the bottom edge of the focused element. Undefined if neither is covered or
- * the element isn't in a form. An edge that is outside of the window isn't checked.
+ * Returns the HTML of the element that covers the top or the bottom edge of the focused element. Returns undefined if
+ * nothing covers them, or if the focused element isn't in a form. An edge outside of the window isn't checked.
  */
 function coveringFocus(): string | undefined {
   const focused = document.activeElement

@@ -21,13 +21,13 @@ export async function publish(page: Page, why = '') {
   const dialog = page.getByRole('dialog')
   if (why) await dialog.getByLabel('Why').fill(why)
   await dialog.getByRole('button', { name: /^Publish/ }).click()
-  // Publishing renders every page at low priority, so it takes long on a busy machine.
-  await expect(page.getByText('Published. Visitors see it now')).toBeVisible({ timeout: 60_000 })
+  // Publishing renders every page at low priority, which takes long on a busy machine.
+  await expect(page.getByText('Published. Visitors see it now')).toBeVisible({ timeout: 100_000 })
 }
 
 export const lead =
   'Tidy Tempo answers new leads in {claim:response-time}, follows up with clients and collects payments while you’re out on a job.'
-/** The values that a draft of the home page changes, keyed by path. */
+/** The values that `draftHome` sets, keyed by path. */
 export const homeDraft = { 'hero.headline.1': 'Let it stop chasing you.', 'hero.lead': lead }
 
 /** Replaces any draft of the home page with `homeDraft`. */

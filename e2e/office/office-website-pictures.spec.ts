@@ -15,7 +15,8 @@ test.describe.configure({ mode: 'serial' })
 let site: RunningSite
 let owner: Device
 const said: string[] = []
-// The browser logs that a preview runs no script, and that a draft without its picture can't be shown.
+// Expected in the console: scripts and autofocus that a preview blocks, and a 4xx response if a draft lacks its picture
+// and therefore can't be previewed.
 const isExpected = (text: string) =>
   /status of 4\d\d|Blocked script execution|Blocked autofocusing|script-src 'none'/.test(text)
 test.afterEach(() => expect(said.splice(0).filter((text) => !isExpected(text))).toEqual([]))
@@ -28,7 +29,7 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(() => site.stop())
 
-/** A picture as if from a camera, hard to compress: noise around a green rectangle. */
+/** A picture that is as hard to compress as a photo: noise around a green rectangle. */
 const cameraFile = async (page: Page, width: number, height: number) => ({
   name: 'IMG_0042.png',
   mimeType: 'image/png',
@@ -58,7 +59,7 @@ async function keepPicture(page: Page, name: string) {
 }
 
 const html = async (path: string) => (await fetch(site.url + path)).text()
-/** The key of the image of the first story that isn't featured and has a drawing. */
+/** The key of a story's image. The story is the first one that isn't featured and has a drawing, not a photo. */
 const story = `page.${stories.findIndex(({ featured, image }) => !featured && typeof image === 'string')}.image`
 
 test('a customer’s photo: chosen, made small, described, published, and seen by visitors', async ({ browser }) => {
@@ -129,6 +130,7 @@ test('a post’s picture from a phone in dark mode; the server shows it even aft
   await expect(page.getByText(/^Added\. 600 × 400 pixels/)).toBeVisible()
   await keepPicture(page, 'picture-alt-missing-390')
   await (await field(page, 'picture.alt')).fill('A phone on a kitchen counter')
+  await expect(page.getByRole('button', { name: /^Publish/ })).toBeEnabled()
   await expectNoViolation(page)
   await page.locator('[data-path="picture"]').scrollIntoViewIfNeeded()
   await keepPicture(page, 'picture-390')

@@ -1,5 +1,5 @@
-// Editing content on a real server with a content folder of its own: changes are previewed, published and reverted; by
-// two people, and on a phone.
+// Editing content on a real server with its own content folder. Changes are previewed, published and reverted, by two
+// people and on a phone.
 
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -18,7 +18,7 @@ const ruth = { name: 'Ruth Okafor', email: 'ruth@tidytempo.example' }
 const miguel = { name: 'Miguel Santos', email: 'miguel@tidytempo.example' }
 
 let folder: string
-/** The text of this site's plans.yaml. The first plan's prices are replaced by ones that occur only here. */
+/** The text of this site's plans.yaml. The first plan's prices are replaced by prices that occur only here. */
 let plansText: string
 let site: RunningSite
 let owner: Device
@@ -78,7 +78,7 @@ test('a price is changed in one file and shown on every page that names it', asy
   expect(structuredData).toContain('173')
   expect(structuredData).not.toContain('183')
   await expect.poll(async () => (await bytesOf('/og/pricing.png')).equals(image), { timeout: 60_000 }).toBe(false)
-  // In the file, the two prices change, and no other byte does.
+  // In the file, only the two prices change.
   await expect.poll(() => fileOf('plans.yaml')).toBe(plansText.replaceAll('priceUsd: 183', 'priceUsd: 173'))
 })
 
@@ -120,7 +120,7 @@ test('a headline is on the page while it is typed, and a click on the page leads
   await expect(await field(page, 'hero.plans')).toBeFocused()
   await publish(page)
   expect(await shown('/')).toContain('Let it stop chasing you.')
-  // A publish of another file doesn't change which version the plans' history marks as the one on the site.
+  // The history of the plans still marks the same version as current, although the home page was published since.
   const onSite = page.getByText('On the site now')
   await page.goto('/office/website/plans?history=true')
   await expect(page.getByRole('listitem').filter({ has: onSite })).toContainText('Undone by Ruth Okafor')
@@ -137,6 +137,7 @@ test('the preview lists the times that the drafted hours offer', async () => {
   await expect(times).toContainText(/9:00.am.*10:15.am/)
   expect(await shown('/embed/booking')).not.toContain('10:15')
   await type(page, 'callMinutes', '30')
+  await expect(times).not.toContainText('10:15')
   await expect(times).toContainText(/9:00.am.*10:00.am/)
 })
 
@@ -165,7 +166,7 @@ test('two people in one file: one sees the other’s change, and both changes ar
 test('an editor may change the plans but not publish them', async () => {
   const { page } = editor
   await page.goto('/office/website/plans')
-  // The reason is there before the first change.
+  // The reason why this editor can't publish is shown before the editor has changed anything.
   await expect(page.getByText('Only an owner can publish this file.')).toBeVisible()
   await type(page, 'plans.0.cta', 'Begin with Tactician')
   await expect(page.getByRole('button', { name: /^Publish/ })).toHaveCount(0)
@@ -180,7 +181,8 @@ test('a claim without a source is reported at its field', async () => {
   const { page } = owner
   await page.goto('/office/website/pages/home')
   await type(page, 'hero.lead', 'Tidy Tempo answers new leads in {claim:response-time}.')
-  await expect(page.getByText(/has no source/).first()).toBeVisible()
+  const field = page.locator('[data-path="hero.lead"]')
+  await expect(field.getByText(/“under 2 minute response” has no source/)).toBeVisible()
   await type(page, 'hero.lead', 'Tidy Tempo answers new leads in {claim:respons-time}.')
   await expect(page.getByText('There’s no claim “respons-time.” Did you mean response-time?').first()).toBeVisible()
 })

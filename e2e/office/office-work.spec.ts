@@ -1,6 +1,6 @@
-// A lead from the visitor's click to its purge, on the real server with two teammates: seen by both at once, called,
-// noted, answered; also a release from quarantine, a moved call and an export. By mouse, by touch on a phone, and by
-// keyboard.
+// A lead from the visitor's click to its purge, on the real server with two teammates. Both see the lead at once. The
+// lead is then called, gets a note and is answered. Also tests a release from quarantine, a moved call and an export.
+// The teammates use the mouse, touch on a phone, and the keyboard.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import type { RunningSite } from '../../scripts/check/start-site.ts'
@@ -118,7 +118,8 @@ test('teammates see who else is reading a lead', async () => {
 
 test('a call stops the clock at the right figure on both screens, which also show a note and a status', async () => {
   const { page } = owner
-  // No program handles `tel:` links in a test, and a browser that waits for such a program blocks pointer events.
+  // Keeps the browser from opening `tel:` links. In a test, no program handles them, and a browser that waits for such
+  // a program blocks pointer events.
   await page.evaluate(() =>
     addEventListener('click', (event) => (event.target as Element).closest('[href^="tel:"]') && event.preventDefault()),
   )
@@ -172,7 +173,7 @@ test('a moved call shows its new time on the visitor’s own page', async ({ bro
   await page.getByRole('button', { name: 'Move' }).click()
   const open = page.getByRole('button', { name: /^Move to / }).first()
   await open.click()
-  await page.getByRole('button', { name: 'Move and tell them' }).click()
+  await page.getByRole('button', { name: 'Move the call' }).click()
   await receiver.until((received) => received.some(({ body }) => body.includes('rescheduled')))
   const webhook = receiver.received.find(({ body }) => body.includes('rescheduled'))
   const { start } = JSON.parse(webhook?.body.toString() ?? '{}') as { start: string }

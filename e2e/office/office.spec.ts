@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.stop())
 
-// The browser logs 4xx responses to the console; any other message fails the test.
+// The browser's console shows each 4xx response, which is expected. Any other message fails the test.
 const said: string[] = []
 const isRefusal = (text: string) => /status of 4\d\d/.test(text)
 test.afterEach(() => expect(said.splice(0).filter((text) => !isRefusal(text))).toEqual([]))
@@ -139,7 +139,7 @@ test('the only passkey can’t be removed; after adding a second, the first can'
   await expect(page.getByText('This is your only passkey. Add another one first.')).toBeVisible()
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await expect(page.getByText('This device already has a passkey for this office.')).toBeVisible()
-  // A different fingerprint reader replaces the first one.
+  // Replaces the fingerprint reader, because one reader can have only one passkey for this office.
   await devtools.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId })
   await addReader(devtools)
   await page.getByRole('button', { name: 'Add a passkey' }).click()
@@ -151,7 +151,7 @@ test('the only passkey can’t be removed; after adding a second, the first can'
 
 test('after 15 minutes, an action asks for a passkey first and then goes through', async () => {
   const { page } = owner
-  const store = new DatabaseSync(join(site.dataDir, 'leads.db'))
+  const store = new DatabaseSync(join(site.dataDir, 'leads.db'), { timeout: 5000 })
   store.exec('update office_session set strong_at_ms = 0')
   store.close()
   await page.goto('/office/team')
@@ -174,7 +174,7 @@ test('after losing a device, a teammate gets back into their own account with a 
 })
 
 test('when an owner signs someone out, the next page that person opens is the sign-in page', async () => {
-  // Leaves the office first, because an open office page would be notified and go to the sign-in page at once.
+  // Leaves the office first, because an open page of the office would go to the sign-in page at once by itself.
   await second.page.goto('about:blank')
   await owner.page.reload()
   await owner.page.getByRole('button', { name: `More about ${dana.name}` }).click()
@@ -190,8 +190,8 @@ test('"Sign out everywhere" ends all of your own sessions at once', async () => 
   await page.goto('/office/you')
   await page.getByRole('button', { name: 'Sign out everywhere' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click()
-  // The page may be notified before the click's response arrives; then the sign-in URL also names this page, to return
-  // to it.
+  // The page may learn that it is signed out before the response to the click arrives. In that case, the sign-in page's
+  // URL also contains the URL of this page, to return to it.
   await expect(page).toHaveURL((url) => url.pathname === '/office/sign-in')
   expect((await page.request.get('/api/office/me')).status()).toBe(401)
 })

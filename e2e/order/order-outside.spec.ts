@@ -1,4 +1,4 @@
-// An order whose second step is another service's form, in the frame.
+// An order whose second step shows another service's form in the frame.
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { RunningSite } from '../../scripts/check/start-site.ts'

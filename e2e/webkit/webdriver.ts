@@ -9,29 +9,29 @@ const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 const desktop = { width: 1280, height: 900 }
 /** How long an element may take until it can be clicked. */
 const waitMs = 20_000
-/** How long a command may take; loading a page is the longest. */
+/** How long a command may take. Loading a page takes longest. */
 const commandMs = 60_000
-/** How long starting a browser may take. On a busy machine it takes some seconds. */
+/** How long starting a browser may take. On a busy machine, starting takes some seconds. */
 const startMs = 20_000
 
 export interface Driver {
-  /** Opens a page in a browser of its own, which shares nothing with the others. */
+  /** Opens a page in its own browser, which shares nothing with other browsers. */
   open(options?: { hasScript?: boolean }): Promise<WebKitPage>
   stop(): Promise<void>
 }
 
-/** Commands that take a selector look for its element and try again, until they succeed or 20 seconds have passed. */
+/** Commands that take a selector are tried again until they succeed or 20 seconds have passed. */
 export interface WebKitPage {
   goTo(url: string): Promise<void>
   reload(): Promise<void>
-  /** Continues in a new window without toolbars, because one with toolbars is never as narrow as a phone. */
+  /** Continues in a new window without toolbars, because a window with toolbars is never as narrow as a phone. */
   narrow(size: { width: number; height: number }): Promise<void>
   click(selector: string): Promise<void>
   type(selector: string, keys: string): Promise<void>
-  /** The commands that follow are for this frame, until `leave` or another page. */
+  /** Sends the following commands to this frame, until `leave` is called or another page is opened. */
   enter(frame: string): Promise<void>
   leave(): Promise<void>
-  /** Runs the function in the page; it can use only its arguments. */
+  /** Runs the function in the page. The function can use only its arguments and the page's globals. */
   evaluate<Args extends unknown[], Value>(run: (...args: Args) => Value, ...args: Args): Promise<Value>
   close(): Promise<void>
 }
@@ -44,7 +44,8 @@ export async function startDriver({ driver, display }: WebKit): Promise<Driver> 
   const server = startProcess({
     command: driver,
     args: [`--port=${port}`, '--replace-on-new-session'],
-    // Without GDK_BACKEND, the browser would open a window on the desktop of whoever runs it under Wayland.
+    // On a machine with Wayland, the browser would ignore DISPLAY and open its window on the user's own desktop.
+    // GDK_BACKEND prevents that.
     env: { ...process.env, DISPLAY: `:${numberIn(screen.printed())}`, GDK_BACKEND: 'x11' },
   })
   const url = `http://127.0.0.1:${port}`
@@ -63,7 +64,7 @@ export async function startDriver({ driver, display }: WebKit): Promise<Driver> 
       ]
       const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': { args } } }
       let session = ''
-      // On a busy machine the driver sometimes never responds to this command. Sent again, it works.
+      // On a busy machine the driver sometimes never responds to this command. A second try works.
       await expect(async () => {
         const { sessionId } = await send<{ sessionId: string }>('POST', `${url}/session`, { capabilities }, startMs)
         session = `${url}/session/${sessionId}`
@@ -107,7 +108,8 @@ function pageOf(session: string): WebKitPage {
   const find = (selector: string) =>
     post<Record<typeof elementKey, string>>('/element', { using: 'css selector', value: selector })
   const retry = (action: () => Promise<void>) => expect(action).toPass({ timeout: waitMs, intervals: [50, 100, 250] })
-  // Without this, the driver would scroll our pages smoothly and click where the element was before.
+  // Scrolls without animation. The driver would scroll smoothly, as our pages ask for, and click before the element has
+  // arrived.
   const scrollTo = (selector: string) =>
     evaluate((one) => document.querySelector(one)?.scrollIntoView({ behavior: 'instant', block: 'center' }), selector)
   const actOn = (selector: string, command: string, body?: object) =>

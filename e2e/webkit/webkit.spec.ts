@@ -1,6 +1,6 @@
 // The main journeys in Safari's engine: Debian's WebKit, driven through WebDriver, because Playwright drives only its
-// own build. Where it isn't installed, the tests are skipped. They don't use the `test` of journey.ts, because there is
-// no Playwright page whose console to watch.
+// own build. If this WebKit isn't installed, the tests are skipped. They don't use the `test` of journey.ts, because it
+// watches the console of a Playwright page.
 import { test } from '@playwright/test'
 import { findWebKit } from '../../scripts/check/find-browser.ts'
 import type { RunningSite } from '../../scripts/check/start-site.ts'
@@ -44,7 +44,7 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => page?.close())
 
-/** WebDriver presses Escape when it is told to type this character. */
+/** The character for which WebDriver presses Escape. */
 const escapeKey = '\uE00C'
 const visitor = (email: string) => ({ firstName: 'Ada', lastName: 'Reyes', email, phone: '(614) 555-0123' })
 const go = (path: string) => page.goTo(site.url + path)
@@ -61,8 +61,9 @@ async function check(form: string) {
 }
 const submit = (form: string) => page.click(`${form} button[type=submit]`)
 
-/** Reads until the matcher agrees. While a page is changing, the driver has nothing to read from. */
-const expectSoon = <Value>(read: () => Promise<Value>) => expect.poll(() => read().catch(({ message }) => message))
+/** Polls until the matcher passes. An error only means one more try: the driver returns errors while a page changes. */
+const expectSoon = <Value>(read: () => Promise<Value>) =>
+  expect.poll(() => read().catch(({ message }) => message), { intervals: [100] })
 const readPath = () => page.evaluate(() => location.pathname)
 const readText = (selector = 'body') =>
   page.evaluate((one) => document.querySelector<HTMLElement>(one)?.innerText.trim(), selector)
@@ -82,12 +83,16 @@ test('the home page and its navigation', async () => {
 })
 
 test('an answered question closes the one before', async () => {
-  const countOpen = () => page.evaluate(() => document.querySelectorAll('details[name=faq][open]').length)
+  const readOpen = () =>
+    page.evaluate(() => {
+      const questions = Array.from(document.querySelectorAll<HTMLDetailsElement>('details[name=faq]'))
+      return questions.flatMap(({ open }, index) => (open ? [index] : []))
+    })
   await go('/')
   await page.click('details[name=faq]:nth-of-type(2) summary')
-  await expectSoon(countOpen).toBe(1)
+  await expectSoon(readOpen).toEqual([1])
   await page.click('details[name=faq]:nth-of-type(3) summary')
-  await expectSoon(countOpen).toBe(1)
+  await expectSoon(readOpen).toEqual([2])
 })
 
 test('the demo is requested, stored and counted down, and the page with the video opens', async () => {
@@ -214,6 +219,7 @@ test('the compact calculator after a reload: its checkboxes match its sums', asy
 })
 
 test('no page scrolls sideways on a phone, and the menu opens', async () => {
+  test.slow()
   await page.narrow({ width: 390, height: 844 })
   const tooWide: string[] = []
   for (const route of [...routes.map(({ path }) => path), '/office']) {

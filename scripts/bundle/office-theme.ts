@@ -1,6 +1,6 @@
-// Puts the script that sets the office's theme into the page's <head>: as a separate file, because the page's content
-// security policy allows nothing inline, and not as a module, because modules run after the first paint. (In
-// development, Vite serves the script as a module.)
+// Puts the script that sets the office's theme into the page's <head>. The script is a separate file, because the
+// page's content security policy allows nothing inline. It is a classic script, because modules run after the first
+// paint. In development, Vite serves it as a module.
 import type { Plugin } from 'vite'
 
 const source = '/src/office/shell/set-theme.ts'

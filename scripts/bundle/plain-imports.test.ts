@@ -12,7 +12,7 @@ test('leaves dynamic imports to the browser, without Vite’s helper', async () 
   expect(ours).toMatch(/import\(.\.\/later-/)
 })
 
-/** The bundled code of a script that dynamically imports another one. */
+/** The bundled code of a script that dynamically imports another script. */
 async function bundled(plugins: Plugin[]): Promise<string> {
   const root = mkdtempSync(join(tmpdir(), 'plain-imports-'))
   try {

@@ -1,6 +1,7 @@
-// Reduces definitions that server and browser share to what the office's bundle needs: an endpoint to its method, path
-// and whether its body is bytes, since the server checks requests; an email to its rules, since the server composes it;
-// a form to its icon. Anything else that the office imports from these files fails the build.
+// Makes the office's bundle smaller. Server and browser share some definitions, and the bundle gets only the parts that
+// the office needs. An endpoint is reduced to its method, its path and whether its body is bytes. Its schemas are left
+// out, because the server checks requests. An email is reduced to its rules, because the server composes it. A form is
+// reduced to its icon. If office code imports anything else from these files, the build fails.
 import { statSync } from 'node:fs'
 import { basename } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -39,7 +40,7 @@ export const slimDefinitions: Plugin = {
   },
 }
 
-/** Imports the file's current version, because a server that bundles on each change has loaded an earlier one. */
+/** Imports the file's current version. A process that bundles on each change would otherwise get an old version. */
 const importFresh = async <Module>(id: string): Promise<Module> =>
   import(`${pathToFileURL(id).href}?t=${Math.trunc(statSync(id).mtimeMs)}`)
 

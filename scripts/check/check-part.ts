@@ -1,4 +1,4 @@
-// Runs one part of the checks as a command of its own, and reports its test counts, duration and processor time.
+// Runs one part of the checks as a separate command, and reports its test counts, duration and processor time.
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -12,7 +12,7 @@ export interface Part {
    * counts as a single check.
    */
   report?: string
-  /** Whether the part runs alongside another one; its output is then shown only when it has ended. */
+  /** Whether the part runs at the same time as another part. If so, its output is shown only when it has ended. */
   isAside?: boolean
 }
 
@@ -110,7 +110,10 @@ const journeysIn = ({ specs, suites = [] }: Suite): Test[] => [
   ...suites.flatMap(journeysIn),
 ]
 
-/** The shell's `times` prints two lines, each with user and system time: the shell's own, then its child processes'. */
+/**
+ * Runs a command in the shell, then prints processor times. `times` prints two lines, each with user and system time:
+ * first the shell's own times, then those of its child processes.
+ */
 const timed = '"$0" "$@" 3>&-; code=$?; times >&3; exit $code'
 
 export const secondsIn = (times: string): number =>
@@ -122,7 +125,7 @@ export const secondsIn = (times: string): number =>
 function run(args: string[], isAside: boolean): Promise<{ exitCode: number | null; processorSeconds: number }> {
   const child = spawn('sh', ['-c', timed, process.execPath, ...args], {
     stdio: ['ignore', isAside ? 'pipe' : 'inherit', isAside ? 'pipe' : 'inherit', 'pipe'],
-    // Tests start hundreds of processes from the same files; with this cache, each file is compiled once.
+    // Tests start hundreds of processes from the same files. With this cache, each file is compiled only once.
     env: { ...process.env, CI: 'true', NODE_COMPILE_CACHE: resolve('.built/compile-cache') },
   })
   const printed: Buffer[] = []

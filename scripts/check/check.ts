@@ -28,7 +28,8 @@ const unused: Part[] = [
   // An export that only tests use counts as unused.
   { name: 'unused exports', args: [knip, '--production', '--include', 'files,exports,types'], isAside: true },
 ]
-// The compiler doesn't know .astro files. astro-check would check all files, but takes several times as long.
+// The compiler doesn't know .astro files, so astro-check checks those. It could check all files, but it takes several
+// times as long as the compiler.
 const types: Part[] = [
   // With several threads, the compiler uses twice the processor time, and the tests that run beside it need that time.
   { name: 'types', args: ['node_modules/typescript-native/bin/tsc', '--noEmit', '--singleThreaded'], isAside: true },
@@ -79,16 +80,16 @@ if (process.argv.includes('--quick')) {
   await bundleIfChanged()
   console.info(`✓ build (${((performance.now() - startedMs) / 1000).toFixed(1)} s)`)
   await Promise.all([runAll(lint, ...unused, ...types), runAll(units)])
-  // These run one after the other, because each keeps every core busy: side by side, correct tests could time out.
+  // These run one after the other, because each keeps every core busy. Side by side, correct tests could time out.
   await runAll(torture, journeys)
 }
 
 const slowest = allTests.toSorted((one, other) => other.ms - one.ms).slice(0, 20)
 console.info('\nThe slowest twenty:')
 for (const { name, ms } of slowest) console.info(`${(ms / 1000).toFixed(1).padStart(6)} s  ${name}`)
-// The child processes of a killed process aren't counted, such as the renderer of a killed server.
+// If a process is killed, its child processes aren't counted. An example is the renderer of a killed server.
 console.info(`\nProcessor time: at least ${Math.round(processorSeconds)} s`)
-// When a long output is cut, its last lines remain, so they name what failed.
+// Prints the failures at the end. If a long output is cut, its last lines are usually still there.
 if (failures.length > 0) console.info(`\nFailed:\n${failures.join('\n')}`)
 console.info(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 ? 1 : 0

@@ -1,6 +1,6 @@
 // Finds browsers: Chromium, Firefox and WebKit. Checks use Chromium's headless shell, because it takes half the
-// processor time and is the same on every machine; benchmarks of public pages use the full browser, as visitors do. A
-// missing shell or Firefox is installed without asking.
+// processor time and is the same on every machine. Benchmarks of public pages use the full browser, as visitors do. If
+// the shell or Firefox is missing, it is installed without a question.
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
@@ -37,7 +37,7 @@ const thisMachine: Machine = {
   // The shell of Playwright's own revision comes first, because our version of Playwright was tested with it.
   shells: () => [...downloadedShells(), '/usr/bin/chromium-headless-shell'],
   wholes,
-  // On a minimal Linux, a downloaded browser lacks libraries; elsewhere it comes with all that it needs.
+  // On a minimal Linux, a downloaded browser may lack libraries. On other systems, it includes all that it needs.
   starts: (path) => existsSync(path) && (process.platform !== 'linux' || spawnSync(path, ['--version']).status === 0),
   installShell,
 }
@@ -60,10 +60,10 @@ export function findBrowser({ isWhole = false, machine = thisMachine } = {}): st
   return found
 }
 
-/** The path of an ordinary Firefox; installs one if there is none. */
+/** The path of an ordinary Firefox. Installs one if there is none. */
 export function findFirefox(): string {
   const find = () => [process.env.FIREFOX_PATH, ...firefoxes].find((path) => path && existsSync(path))
-  // Installs the recommended packages, too, because Firefox plays no film without a decoder.
+  // Installs the recommended packages, too. One of them has the decoder without which Firefox plays no film.
   const found = find() ?? (installPackages('Firefox', 'firefox-esr'), find())
   if (!found) throw new Error('No Firefox was found and none could be installed. Install one and set FIREFOX_PATH.')
   return found
@@ -75,16 +75,13 @@ export interface WebKit {
   display: string
 }
 
-/**
- * Debian's WebKit, if it is installed. Unlike the other browsers it isn't installed when it is missing, because not
- * every system has a package of it.
- */
+/** Debian's WebKit, if it is installed. This function doesn't install it, because not every system has a package. */
 export function findWebKit(exists = existsSync): WebKit | undefined {
   const webkit: WebKit = { driver: '/usr/bin/WebKitWebDriver', display: '/usr/bin/Xvfb' }
   return Object.values(webkit).every((path) => exists(path)) ? webkit : undefined
 }
 
-/** Playwright reports only the path of its full browser; the headless shell is in a folder next to that browser's. */
+/** Playwright reports only the path of its full browser. The headless shell is in a folder next to that browser's. */
 function downloadedShells(): string[] {
   const [, folder = '', revision = ''] = /^(.*)[\\/]chromium-(\d+)[\\/]/.exec(chromium.executablePath()) ?? []
   const names = ['chrome-headless-shell', 'chrome-headless-shell.exe', 'headless_shell']

@@ -1,5 +1,5 @@
-// The people of `npm run demo`, all made up: the team, the owners of cleaning businesses who write to the team, and
-// what they say. Domains end in .example, and phone numbers are from the range for films and novels.
+// The people of `npm run demo`, all made up: the team, and the owners of cleaning businesses who write to the team.
+// Also contains what they write. Domains end in .example, and phone numbers are from the range for fiction.
 
 export const team = [
   { id: 'dana', name: 'Dana Whitfield', role: 'owner' },
@@ -90,7 +90,7 @@ const inTalks: typeof owners = [
 const personOf = ([name, business, areaCode, timezone = eastern]: (typeof owners)[number], index: number): Person => {
   const [firstName = '', lastName = ''] = name.split(' ')
   const domain = business.toLowerCase().replace(/[^a-z]+/g, '')
-  // The demo's mail server refuses emails to nomail.example.
+  // Bea's email bounces, because the demo's mail server refuses emails to nomail.example.
   const host = firstName === 'Bea' ? 'nomail.example' : `${domain}.example`
   return {
     firstName,
@@ -176,7 +176,7 @@ export const callNotes = [
   'Ready to go, asked for the coupon.',
 ] as const
 
-/** Where visitors come from: the query of their first page, the page that linked to us, or neither. */
+/** Where visitors come from: a campaign (the query of their first page), a page that linked to us, or neither. */
 export const sources = [
   { share: 0.28, search: '?utm_source=google&utm_medium=cpc&utm_campaign=missed-calls', landing: '/pricing' },
   { share: 0.22, referrer: 'https://www.google.com/', landing: '/' },

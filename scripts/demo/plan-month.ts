@@ -1,5 +1,5 @@
-// Plans the four weeks before a moment as steps in chronological order: who visits the site, who sends a form, and what
-// the team does about it. Pure: the same moment, random numbers, hours and plans give the same steps.
+// Plans the four weeks before `nowMs` as steps in chronological order: who visits the site, who sends a form, and what
+// the team does about it. Pure: the same time, random numbers, hours and plans give the same steps.
 
 import { addDays } from '#domain/clock/days.ts'
 import { dayMs, hourMs, minuteMs, secondMs } from '#domain/clock/durations.ts'
@@ -63,7 +63,10 @@ export function planMonth(month: Month): Step[] {
     .sort((one, other) => one.atMs - other.atMs)
 }
 
-/** Adds what is current at the end: two leads to answer in time, late ones, a bounced email, and upcoming calls. */
+/**
+ * Adds what is current at `nowMs`: two leads that can still be answered in time, late leads, a bounced email, and
+ * upcoming calls.
+ */
 function addLastDays(planner: Planner, nowMs: number) {
   const [hannah, rosa, jessica, kim, walter, gina, renee, bea] = people.slice(0, known) as Known
   planner.send(nowMs - 48 * secondMs, demoRequest(hannah))
@@ -81,7 +84,7 @@ function addLastDays(planner: Planner, nowMs: number) {
   planner.book(renee, nowMs - 29 * hourMs + 18 * minuteMs, { fromMs: nowMs, by: 'marcus' })
 }
 
-/** Adds next steps that are due and due later, requests without a hurry, and orders of this week and of last week. */
+/** Adds next steps that are due now or later, a request and an application that can wait, and two won orders. */
 function addPeopleInTalks(planner: Planner, nowMs: number) {
   const [deshawn, erin, lorraine, nora, ivy, amber, marlene, tess] = peopleInTalks as Known
   let plannedCount = 0
@@ -122,8 +125,9 @@ type Planner = ReturnType<typeof createPlanner>
 function createPlanner({ random, openHours, plans }: Month, steps: Step[]) {
   const add = (...more: Step[]) => void steps.push(...more)
   const pick = <One>(from: readonly One[]): One => from[Math.floor(random() * from.length)]!
-  /** The emails of people who agreed to texts; `textable` has the leads that they sent when they agreed, or later. */
+  /** Email addresses of people who have agreed to texts in a demo request. */
   const agreed = new Set<string | undefined>()
+  /** Names of the leads that the team may answer by text, because the sender had agreed to texts by then. */
   const textable = new Set<string>()
   let robots = 0
   let visitors = 0
@@ -138,7 +142,7 @@ function createPlanner({ random, openHours, plans }: Month, steps: Step[]) {
     return { address, source, agent: byShare(agents, random()).agent, readMs }
   }
 
-  /** A visitor views some pages, and perhaps tries /miss-a-call or opens the demo's form. */
+  /** A visitor views some pages, and perhaps tries /miss-a-call or opens the form that requests the demo. */
   function visit(atMs: number) {
     const visitor = newVisitor()
     let path = visitor.source.landing
@@ -189,7 +193,10 @@ function createPlanner({ random, openHours, plans }: Month, steps: Step[]) {
       add({ kind: 'event', atMs: atMs + step * 4 * secondMs, visitor, event: ['call-step', path, step] })
   }
 
-  /** Answers a lead: four of five within two minutes, not counting time when nobody is in. */
+  /**
+   * Answers a lead. Four of five answers come within two minutes. If the lead arrives while the office is closed, the
+   * two minutes start when it opens.
+   */
   function answer(lead: string, receivedAtMs: number): { by: string; atMs: number } {
     const by = pick(answering)
     const waitMs = random() < 0.8 ? (22 + random() * 90) * secondMs : (3 + random() * 35) * minuteMs
@@ -220,7 +227,7 @@ function createPlanner({ random, openHours, plans }: Month, steps: Step[]) {
     fields: { tier: pick(plans), ...contactOf(person), setupFee: true, planSubscription: true },
   })
 
-  /** Adds a person's request, the team's answer, and what may come of it: a call, a call and an order, or a no. */
+  /** Adds a request and the team's answer. Perhaps adds a call, adds a call and an order, or marks the lead as lost. */
   function addRequest(person: Person, atMs: number) {
     const lead = send(atMs, requestOf(person, random()))
     const answered = answer(lead, atMs)
@@ -230,7 +237,7 @@ function createPlanner({ random, openHours, plans }: Month, steps: Step[]) {
     if (dice > 0.88) add({ kind: 'status', atMs: answered.atMs + 2 * dayMs, lead, by: answered.by, status: 'lost' })
   }
 
-  /** Adds an order, which is answered, and is won an hour after the answer. */
+  /** Adds an order and the team's answer. An hour after the answer, the order's lead is won. */
   function win(person: Person, orderedAtMs: number) {
     const lead = send(orderedAtMs, orderRequest(person))
     const { atMs, by } = answer(lead, orderedAtMs)
@@ -254,7 +261,7 @@ function createPlanner({ random, openHours, plans }: Month, steps: Step[]) {
 
 const contactOf = ({ firstName, lastName, email, phone }: Person) => ({ firstName, lastName, email, phone })
 
-/** Picks one of `from` for a person, always the same one. */
+/** Picks one of `from` for a person. For the same person, it is always the same one. */
 const ofPerson = <One>({ email }: Person, from: readonly One[]): One =>
   from[[...people, ...peopleInTalks].findIndex((one) => one.email === email) % from.length]!
 

@@ -1,5 +1,5 @@
-// Plays the demo's steps (visits, forms, calls, the team's work) on a whole server, whose clock it sets. Sends requests
-// as browsers do, so that everything in the office gets there through the product's own code.
+// Plays the demo's steps (visits, forms, calls, the team's work) on a complete server, and sets the server's clock for
+// each step. Sends requests as browsers do, so that everything in the office gets there through the product's own code.
 import { api } from '#contract/api.ts'
 import { type InputArgs, type InputOf, type JsonEndpoint, type ResponseOf, urlOf } from '#contract/endpoint.ts'
 import { dayAt } from '#domain/clock/opening-hours.ts'
@@ -16,7 +16,7 @@ interface Played {
   clock: SetClock
   /** In chronological order. */
   steps: readonly Step[]
-  /** After the last step, the clock is advanced to this time. */
+  /** The time to which the clock is advanced after the last step. */
   untilMs: number
 }
 
@@ -71,7 +71,7 @@ export async function playMonth({ server, config, clock, steps, untilMs }: Playe
       },
     })
 
-  /** Sets a status; with 'won', also the amount that the order is worth. */
+  /** Sets a status. With 'won', also sets what the order is worth. */
   async function setStatus(step: Extract<Step, { kind: 'status' }>) {
     const { submissions } = await call(step.by, api.leads.get, { params: { id: leads.get(step.lead)! } })
     const amountUsd = submissions.find(({ id }) => id === leads.get(step.lead))?.order?.dueUsd
@@ -165,7 +165,7 @@ export async function playMonth({ server, config, clock, steps, untilMs }: Playe
     }
   }
 
-  /** Advances the clock to this time; emails that are due before it are sent on the way. */
+  /** Advances the clock to this time, and sends the emails that are due before that time. */
   async function advanceTo(atMs: number) {
     for (;;) {
       const dueInMs = await server.store.mail.nextEmailInMs()
@@ -177,7 +177,7 @@ export async function playMonth({ server, config, clock, steps, untilMs }: Playe
     clock.leapTo(atMs)
   }
 
-  // These three watch the office, so they get no email about new leads.
+  // These three teammates watch the office, so they get no email about new leads.
   for (const who of ['dana', 'priya', 'marcus'])
     await call(who, api.emails.choose, { params: { name: 'new-lead' }, body: { isOn: false } })
   const tagIds = new Map<string, string>()
@@ -188,7 +188,8 @@ export async function playMonth({ server, config, clock, steps, untilMs }: Playe
     else await advanceTo(step.atMs)
     if (step.kind === 'draft') await publishing
     const playing = play(step)
-    // A publish isn't awaited, because a separate process renders its pages while the next steps are played.
+    // A publish isn't awaited here, because a separate process renders its pages, and the next steps can be played
+    // meanwhile.
     if (step.kind === 'publish') publishing = playing
     else await playing
   }

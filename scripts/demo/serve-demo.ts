@@ -1,6 +1,7 @@
-// Runs the demo: a mail server that passes nothing on, and the product's server, which has a temporary folder and whose
-// clock runs through four weeks of leads before it listens. Only the rendering has a process of its own. If somebody
-// starts over in the office, this server is stopped and a new one is filled with leads.
+// Runs the demo: a mail server that passes nothing on, and the product's server with a temporary folder. Before that
+// server listens, its clock runs through four weeks of leads. Both servers run in this process; only rendering has a
+// process of its own. If somebody starts over in the office, the product's server is stopped, and a new one is filled
+// with leads.
 
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -32,7 +33,7 @@ interface Demo {
   renderer: Renderer
 }
 
-const quiet = { info() {}, warn() {}, error: (siteData: object, message: string) => console.error(message, siteData) }
+const quiet = { info() {}, warn() {}, error: (fields: object, message: string) => console.error(message, fields) }
 
 /** Resolves once the demo listens. SIGINT or SIGTERM ends the process and removes the demo's folder. */
 export async function serveDemo({ port, startMs, seed, renderer }: Demo): Promise<void> {
@@ -45,7 +46,7 @@ export async function serveDemo({ port, startMs, seed, renderer }: Demo): Promis
   let folder: string | undefined
   let filling: Promise<ComposedServer> | undefined
   const underWay = new Set<Promise<Response>>()
-  let door: Listening | undefined
+  let listening: Listening | undefined
   const remove = () => folder && rmSync(folder, { recursive: true, force: true })
   process.on('exit', remove)
   let isStopping = false
@@ -55,13 +56,13 @@ export async function serveDemo({ port, startMs, seed, renderer }: Demo): Promis
       if (isStopping) return
       isStopping = true
       // Before the demo listens, there is nothing to finish.
-      if (door) await (await filling)?.stop(async () => door?.close(1000))
+      if (listening) await (await filling)?.stop(async () => listening?.close(1000))
       process.exit(0)
     })
 
   async function fill(before?: Promise<ComposedServer>): Promise<ComposedServer> {
     const old = await before
-    // The old office first answers the requests that it already has.
+    // Lets the old office respond to the requests that it already has. Then stops it.
     await Promise.allSettled(underWay)
     await old?.stop()
     remove()
@@ -69,6 +70,7 @@ export async function serveDemo({ port, startMs, seed, renderer }: Demo): Promis
     // RATE_LIMIT and TIME_TRAP_MS are off, because four weeks of forms are sent within seconds.
     const config = configOf({
       ...{ PORT: port, DATA_DIR: folder, SMTP_URL: mailbox.url, RATE_LIMIT: '0', TIME_TRAP_MS: '0' },
+      QUICK_COMPRESSION: '1',
       CHECK_RESPONSES: process.env.CHECK_RESPONSES,
     })
     const sandbox = {
@@ -88,14 +90,14 @@ export async function serveDemo({ port, startMs, seed, renderer }: Demo): Promis
   // Requests wait while the demo is filled again.
   const fetch: ComposedServer['fetch'] = async (request, environment) => {
     const response = Promise.resolve((await filling!).fetch(request, environment))
-    // Leaves out the request to start over: the old office answers it, too, but isn't kept running for it.
+    // Leaves out the request to start over, so that `fill` doesn't wait for the request that called it.
     if (!new URL(request.url).pathname.endsWith(api.demo.startOver.path)) {
       underWay.add(response)
       response.finally(() => underWay.delete(response)).catch(() => {})
     }
     return response
   }
-  door = await listen({ fetch }, { host, port: wanted }).catch(end)
+  listening = await listen({ fetch }, { host, port: wanted }).catch(end)
   console.log(`
 Website  ${publicUrl}
 Office   ${publicUrl}/office/start#${token}

@@ -1,4 +1,4 @@
-// A clock that stands still at the time it is set to, until `goOn` lets it run on from there.
+// A clock that stands still at the time to which it was set last. `goOn` lets it run on from that time.
 import { type Clock, systemClock } from '#server/delivery/clock.ts'
 import { fakeClock } from '#testing/clock.ts'
 

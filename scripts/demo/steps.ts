@@ -2,12 +2,12 @@
 import type { Activity, Status } from '#domain/leads/statuses.ts'
 import type { Person, Source, tags } from './people.ts'
 
-/** A browser: visits are counted by its IP address and user agent. */
+/** A visitor's browser. Visits are counted by its IP address and user agent. */
 export interface Visitor {
   address: string
   agent: string
   source: Source
-  /** How long they have a page open before they send its form. */
+  /** How long the visitor has a page open before sending its form. */
   readMs: number
 }
 
@@ -31,7 +31,7 @@ export type Step = { atMs: number } & (
   | { kind: 'publish' | 'draft' }
 )
 
-/** What became of a call; noted half an hour after its start. */
+/** What became of a call. A teammate notes it half an hour after the call's start. */
 interface CallOutcome {
   by: string
   activity: 'came' | 'missed'

@@ -5,7 +5,7 @@ import { system } from '#server/store/audit/actor.ts'
 import type { OfficeStore } from '#server/store/store.ts'
 import { team } from './people.ts'
 
-/** The id of the owner's passkey, which is only a row in the store: no device has it. */
+/** The id of the owner's passkey. This passkey is only a row in the store: no device has it. */
 export const ownersPasskey = `passkey of ${team[0].id}`
 
 /** Returns each teammate's session cookie, by the teammate's id. */

@@ -1,4 +1,5 @@
-// Describes for developers what is wrong with the sources: with file and line, without the tools' own stack lines.
+// Describes a fault in the sources for developers. The description names the file and the line, and leaves out the
+// stack lines of the tools.
 import { existsSync, readFileSync } from 'node:fs'
 import { relative, sep } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
@@ -30,7 +31,7 @@ export function describeFault(error: unknown): string {
   return lines.join('\n')
 }
 
-/** Returns the file and line that import a module that can't be found. */
+/** If a module can't be found, returns the file and line of its import. */
 function importIn(said: string): [string, number] | undefined {
   const found = /^(?:Cannot find module '|Failed to load url )([^' ]+).* (?:from '|in )(.+?)(?:'|\. Does)/.exec(said)
   if (!found) return undefined

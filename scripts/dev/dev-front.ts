@@ -1,5 +1,5 @@
-// Answers all requests to `npm run dev`: Vite serves modules and the office's page, a receiver takes the webhooks, and
-// the server answers everything else. While the sources have a fault, every page shows it.
+// Answers all requests to the dev server: Vite serves modules and the office's page, dev-receiver.ts takes the
+// webhooks, and the site's server answers everything else. While the sources have a fault, every page shows it.
 import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
@@ -12,11 +12,15 @@ interface Front {
   vite: ViteDevServer
   server: ReturnType<typeof createDevServer>
   hasOffice: boolean
-  /** Resolves once this path serves the files as last saved; if they have a fault, resolves to its description. */
+  /**
+   * Waits until the dev server can answer this path from the files as they were last saved. If those files have a
+   * fault, resolves to a description of it, otherwise to undefined.
+   */
   current(path: string): Promise<string | undefined>
 }
 
-// Vite also serves the films' posters. A built site has them among its assets, so the server serves none under /media.
+// Vite also serves the films' posters. In a built site, posters are among the bundled assets, so the server doesn't
+// serve them from /media.
 const isOfVite = (path: string) => /^\/(@|src\/|node_modules\/|media\/[^/]+\.poster\.webp$)/.test(path)
 const isOfOffice = (path: string) => /^\/office(\/|$)/.test(path)
 
@@ -24,7 +28,7 @@ export function answerWith({ vite, server, hasOffice, current }: Front) {
   const answer = getRequestListener(async (request, environment) => {
     const response =
       (await server.fetch(request, environment)) ?? new Response('The terminal says what is wrong.\n', { status: 500 })
-    // The policy would block Vite's scripts.
+    // This policy would block Vite's scripts.
     response.headers.delete('content-security-policy')
     return response
   })
@@ -35,7 +39,7 @@ export function answerWith({ vite, server, hasOffice, current }: Front) {
     if (receiveWebhook(request, response)) return
     const isRead = method === 'GET' || method === 'HEAD'
     const fault = await current(path)
-    // Despite a fault, the server that was started last answers forms, if it still runs.
+    // During a fault, API requests and submitted forms still go to the server that was started last, if it still runs.
     if (fault !== undefined && isRead && !path.startsWith('/api/')) return sendFault(request, response, fault)
     if (hasOffice && isRead && isOfOffice(path)) return sendOffice(url, { vite, response })
     await answer(request, response)

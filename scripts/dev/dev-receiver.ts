@@ -1,5 +1,5 @@
-// Receives the webhooks of `npm run dev` to destinations whose URL isn't configured, at a path of the dev server
-// (/_dev/webhooks/…), and prints each one as it arrives.
+// Receives webhooks at a path of the dev server (/_dev/webhooks/…) and prints each webhook as it arrives. Under
+// `npm run dev`, webhooks for destinations without a configured URL are sent here.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { styleText } from 'node:util'

@@ -1,5 +1,5 @@
-// Renders the pages of `npm run dev`: everything that production serves, by the same code, which Vite loads from its
-// sources and reloads when they change.
+// Renders everything that `npm run dev` serves, with the code that also renders it in production. Vite loads this code
+// from the sources, and loads it again when the sources change.
 import type { Server } from 'node:http'
 import { getViteConfig } from 'astro/config'
 import {
@@ -27,14 +27,14 @@ interface Vite {
   onRoutes(): void
 }
 
-// Makes Vite map the positions in stack traces to our sources. By default Node maps them, and its source map may be of
-// an earlier version of the file.
+// Makes Vite map the positions in stack traces to our sources. By default Node maps them, possibly with the source map
+// of an earlier version of the file.
 const createSsr = (name: string, config: ResolvedConfig) =>
   createRunnableDevEnvironment(name, config, { runnerOptions: { sourcemapInterceptor: 'prepareStackTrace' } })
 
 const ssrOf = ({ environments }: ViteDevServer) => environments.ssr as RunnableDevEnvironment
 
-/** Vite doesn't listen on a port of its own, because the front server has the socket through which pages reload. */
+/** Starts Vite without a port of its own. Open pages learn through a web socket of `front` that they should reload. */
 export async function startVite({ front, onError, onRoutes }: Vite): Promise<ViteDevServer> {
   process.env.NODE_ENV ??= 'development'
   const { error: printError } = console
@@ -49,17 +49,17 @@ export async function startVite({ front, onError, onRoutes }: Vite): Promise<Vit
       environments: { ssr: { dev: { createEnvironment: createSsr } } },
       customLogger: {
         ...logger,
-        // Vite gives this warning for each style sheet that composes from another, because CSS Modules doesn't pass on
-        // the name of the other one.
+        // Vite gives this warning for each style sheet that composes from another style sheet, because CSS Modules
+        // doesn't pass on the name of the second style sheet.
         warnOnce: (text, options) => text.includes('A PostCSS plugin did not pass') || logger.warnOnce(text, options),
         error: (text, options) => onError(options?.error ?? new Error(text)),
       },
     },
-    // Otherwise, Astro would print each error that it also throws.
+    // Without `silent`, Astro would print each error that it also throws.
     { logLevel: 'silent' },
   )
   const vite = await createServer(await configOf({ mode: 'development', command: 'serve' }))
-  // Until this resolves, Astro may mistake a rendering for one of its own pages.
+  // Waits until Astro has set up its own dev server. Before that, Astro may mistake our renderings for its own pages.
   await (vite as unknown as { [ready: symbol]: unknown })[Symbol.for('astro.devServerAppReady')]
   const { hot } = ssrOf(vite)
   const send = hot.send.bind(hot) as (...parts: unknown[]) => void
@@ -70,10 +70,10 @@ export async function startVite({ front, onError, onRoutes }: Vite): Promise<Vit
   return vite
 }
 
-/** Loads the current version of one of our modules. The object stays the same until the module or an import changes. */
+/** Loads the current version of one of our modules. Returns the same object until the module or its imports change. */
 export const loadFrom = <Module>(vite: ViteDevServer, path: string): Promise<Module> => ssrOf(vite).runner.import(path)
 
-/** @throws Vite's error if something is wrong with the code that renders */
+/** @throws Vite's error if the rendering code has a fault */
 export function loadRenderer(vite: ViteDevServer): Promise<typeof Entry> {
   // Without this message, a new post wouldn't get a page.
   ssrOf(vite).hot.send('astro:content-changed', {})
@@ -88,7 +88,7 @@ export interface DevSite {
 
 export type RenderedSite = Awaited<ReturnType<typeof renderSite>>
 
-/** @throws ContentFault if the content is at fault; otherwise, whatever the code that renders throws */
+/** @throws ContentFault if the content has a fault, and any error that the rendering code throws */
 export async function renderSite({ render, drawPicture }: typeof Entry, rendering: Rendering) {
   const { files: rendered, policies, pictures, siteData } = await render(rendering)
   const site: DevSite = { files: new Map(readBundledFiles('public')), siteData }
@@ -100,7 +100,7 @@ export async function renderSite({ render, drawPicture }: typeof Entry, renderin
   return {
     site,
     put,
-    /** Draws a share image when it is first requested. Returns whether this call added it to the site. */
+    /** Adds a share image when it is first requested. Returns whether the site got an image that it didn't have yet. */
     async drawShareImage(path: string, folder: string): Promise<boolean> {
       const key = pictures.get(path)
       if (key === undefined || site.files.has(path)) return false
@@ -112,7 +112,7 @@ export async function renderSite({ render, drawPicture }: typeof Entry, renderin
   }
 }
 
-/** Astro refers to a component's code by its absolute path, but Vite serves it by its path within this folder. */
+/** Astro's pages name a component's file by its absolute path, but Vite serves the file by its path in this project. */
 function withOwnAddresses(page: Uint8Array): Uint8Array {
   const own = process.cwd()
   const attributes = ['src', 'component-url']

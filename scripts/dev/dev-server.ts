@@ -1,5 +1,5 @@
-// The server of `npm run dev`: the production server, loaded by Vite from its sources, and loaded and composed again
-// when they change.
+// The server of `npm run dev`. It is the production server, but Vite loads its code from the sources. When the sources
+// change, the code is loaded again, and a new server is composed from it.
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import type * as Composing from '#server/compose-server.ts'
@@ -45,7 +45,7 @@ export function createDevServer(config: Config, code: () => Promise<typeof Compo
   }
 
   return {
-    /** Returns undefined until there is something to serve, and while the server's code is at fault. */
+    /** Returns undefined until there is something to serve, and while the server's code has a fault. */
     fetch: (...request: Parameters<Running['fetch']>) => running?.fetch(...request),
     /** @throws an error that says what is wrong with the server's code, or why the server can't run */
     async serve(site: DevSite) {

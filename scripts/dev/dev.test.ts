@@ -1,5 +1,5 @@
-// Starts `npm run dev` as a developer does, in a copy of the tree: it serves what production serves, shows what is
-// added while it runs, and shows a fault once. All tests use the same run.
+// Starts `npm run dev` as a developer does, in a copy of the repository. Checks that the dev server serves what
+// production serves, shows what is added while it runs, and prints each fault once. All tests share one dev server.
 import { cpSync, globSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -34,7 +34,7 @@ afterAll(async () => {
   rmSync(copy, { recursive: true, force: true })
 })
 
-// Started without the test runner's own variables: Astro serves no pages if it finds them.
+// Starts without the test runner's own variables, because Astro serves no pages if it finds them.
 const { PATH, HOME } = process.env
 const start = (settings: Record<string, string>) =>
   startProcess({
@@ -59,7 +59,7 @@ const edit = (file: string, found: string, by: string) => {
   expect(read(file)).toContain(found)
   write(file, read(file).replace(found, by))
 }
-/** Connects to the server as an open page does, and collects the messages that it sends. */
+/** Connects to the dev server as an open page does, and collects the messages that the server sends. */
 async function openSocket() {
   const token = /wsToken = "([^"]+)"/.exec(await textOf('/@vite/client'))?.[1]
   const socket = new WebSocket(`${url.replace('http', 'ws')}/?token=${token}`, 'vite-hmr')
@@ -109,7 +109,8 @@ test('serves everything that a page loads', async () => {
   const page = await textOf('/contact')
   const paths = [...page.matchAll(/ (?:src|component-url|renderer-url|before-hydration-url)="(\/[^"]+)"/g)]
   expect(paths.length).toBeGreaterThan(5)
-  // The still picture of the demo dialog, which Vite serves though it is in the folder of the films.
+  // The demo dialog's picture is a film's poster in media/. Vite has to serve it, because the site's server doesn't
+  // serve posters from there.
   expect(page).toContain('/media/demo.poster.webp')
   for (const [, path] of paths) {
     const { status, headers } = await fetch(url + path!.replaceAll('&amp;', '&'))
@@ -220,7 +221,7 @@ test('serves a new page, form, post and office section at once', async () => {
   const page = await openSocket()
   rmSync(join(copy, 'content/blog/new-post.md'))
   await expect.poll(async () => (await fetch(`${url}/blog/new-post`)).status).toBe(404)
-  // Waits for this reload, which the next test's page would otherwise receive.
+  // Waits for this reload, because the next test's page would otherwise receive it.
   await expect.poll(() => page.received).toContainEqual(expect.stringContaining('full-reload'))
   page.close()
 })
@@ -253,8 +254,8 @@ test.each([
   ['the server', 'src/server/app.ts', 'import ', 'import (((', '[ src/server/app.ts:'],
 ])('shows a fault once, with its place, until it is fixed: %s', async (_, file, found, by, said) => {
   const right = read(file)
-  // Restores the file only if the test failed before restoring it, because each write renders the site again, and the
-  // next test's edit would become part of that rendering.
+  // The test restores the file itself, unless it fails before that. A second write would make the dev server render
+  // the site again, and that rendering could include the next test's edit.
   onTestFinished(() => void (read(file) === right || write(file, right)))
   const before = dev.printed().length
   const page = await openSocket()

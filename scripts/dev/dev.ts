@@ -1,6 +1,6 @@
-// `npm run dev`: serves the site at PORT from its sources, in one process. After each change all pages are rendered
-// anew and handed to the production server, which is composed anew if its own code changed. Data is stored in
-// DATA_DIR/dev.
+// `npm run dev`: serves the site from its sources on the port in PORT, in one process. After each change, all pages are
+// rendered again, and the server gets the new pages. If the server's own code changed, the server is also composed
+// again. Data is stored in DATA_DIR/dev.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { join, relative, resolve, sep } from 'node:path'
@@ -28,7 +28,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 writePrivately()
 const own = loadConfig()
 const { host, port } = own
-// Listens for a moment first, so that a port that is taken is reported at once.
+// Listens for a moment before everything else, so that a taken port is reported at once.
 await listen({ fetch: () => new Response() }, { host, port }).then(
   (free) => free.close(0),
   (taken) => {
@@ -52,14 +52,18 @@ const folders = contentFolders(config)
 const photoFolder = photoFolderIn(config.dataDir)
 const pictureFolder = pictureFolders(config.dataDir).at(-1)!
 
-// With a timeout, idle connections would end during a rendering, just as the next request arrives.
+// 0 means that idle connections are never closed. With a timeout, the server could close a connection after a long
+// rendering, just as the browser sends its next request on it. That request would then fail.
 const front = createServer({ keepAliveTimeout: 0 })
 let rendered: RenderedSite | undefined
 let fault: string | undefined
 let said: string | undefined
 let areRoutesStale = false
 let isQueued = false
-/** `turn` resolves once all saved changes are served; `soonest`, once the last requested page is served with them. */
+/**
+ * `turn` resolves once all pages are up to date with the saved files. `soonest` resolves earlier: once the page that
+ * was requested last is up to date.
+ */
 let turn = Promise.resolve()
 let soonest = turn
 let lastPage = ''
@@ -121,7 +125,7 @@ vite.watcher.add(contentPaths)
 vite.watcher.on('all', (event, changed) => {
   const path = relative(process.cwd(), resolve(changed)).replaceAll('\\', '/')
   const isContent = contentPaths.some((folder) => resolve(changed).startsWith(folder))
-  // Changes of the office need no rendering here, because the office is rendered only in the browser.
+  // Changes to the office need no rendering here, because the office is rendered only in the browser.
   if (/\.test\.tsx?$/.test(path) || !(isContent || /^(public|src\/(?!office\/))/.test(path))) return
   if (path.startsWith('src/site/pages/') && event !== 'change') areRoutesStale = true
   updateSoon()

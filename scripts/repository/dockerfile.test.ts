@@ -1,5 +1,5 @@
-// Checks that the container image has every file that its entry points import, and what compose.yaml sets: ports,
-// secrets, images, memory and logs. image.test.ts recreates the image and starts the server from it.
+// Checks that the container image has every file that its entry points import. Also checks the ports, secrets, images,
+// memory limits and logs that compose.yaml sets. image.test.ts recreates the image and starts the server from it.
 import { readFileSync } from 'node:fs'
 import { dirname, posix } from 'node:path'
 import { expect, test } from 'vitest'
@@ -21,8 +21,8 @@ const commands = Object.entries<string>(scripts).flatMap(([name, typed]) => {
   return file && !forCheckouts.includes(name) ? [file] : []
 })
 
-// Biome formats every import the same way, so one pattern finds them all. Imports of types are left out: they are gone
-// when the file runs.
+// Biome formats every import the same way, so one pattern finds them all. Imports of types are left out, because they
+// are removed before the file runs.
 const imported =
   /^(?:import|export) (?!type )(?:[^'";]*? from )?'([^']+)'|\bimport\('([^']+)'\)|\bnew URL\('(\.[^']+\.ts)', import\.meta\.url\)/gm
 

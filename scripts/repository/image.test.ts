@@ -1,6 +1,6 @@
-// Copies files into a folder as the Dockerfile says, without a container engine, and starts the server there as a user
-// who can write only to the data folder. Its pages must render, although the bundle was made in another folder. The
-// base image and `npm ci` are assumed to work.
+// Recreates the container image without a container engine, by copying files into a folder as the Dockerfile says. Then
+// starts the server there as a user who can write only to the data folder. The server must render its pages, although
+// the bundle was made in another folder. The base image and `npm ci` are assumed to work.
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -41,6 +41,7 @@ beforeAll(async () => {
     PATH: process.env.PATH ?? '',
     HOST: '127.0.0.1',
     PORT: String(await freePort()),
+    QUICK_COMPRESSION: '1',
     DATA_DIR: dataDir,
     NODE_COMPILE_CACHE: join(dataDir, 'compile-cache'),
   }
@@ -64,7 +65,8 @@ function lay(args: string[]) {
 
 function layPackages(to: string) {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
-  // Optional packages are installed only if they fit the platform; the Dockerfile removes those that contain Node.
+  // Skips optional packages for other platforms, because they aren't installed here. Also skips the packages
+  // node-linux-*, which contain Node itself, because the Dockerfile removes them.
   for (const [path, { dev }] of Object.entries<{ dev?: boolean }>(packages))
     if (path && !dev && existsSync(path) && !path.startsWith('node_modules/node-linux-'))
       cpSync(path, join(to, path.replace('node_modules/', '')), { recursive: true })
@@ -83,9 +85,12 @@ function run(command: string[]) {
   return { command: command.join(' '), status, out: stdout, errors: stderr }
 }
 
-/** Share images are drawn after startup, one by one. */
+/**
+ * Waits until the address responds with status 200. For a share image, this can take minutes, because share images are
+ * drawn one by one after startup.
+ */
 const untilAnswers = (address: string) =>
-  expect.poll(async () => (await fetch(address)).status, { timeout: 200_000 }).toBe(200)
+  expect.poll(async () => (await fetch(address)).status, { timeout: 500_000 }).toBe(200)
 
 test('it starts without writing to its own folder, renders its pages, is healthy by its own check, takes a lead, and ends when asked to', async () => {
   const [, ...args] = commandOf(linesOf('CMD').at(-1)!)
@@ -122,7 +127,7 @@ test('it starts without writing to its own folder, renders its pages, is healthy
   expect(run(['node', 'scripts/leads.ts', 'list']).out).toContain('ann@example.com')
 
   expect(await server.end('SIGTERM')).toBe(0)
-})
+}, 600_000)
 
 test('it holds nothing that only developers need, and no secret', () => {
   const files = globSync('**/*', { cwd: image }).filter((file) => !/^(node_modules|media|\.built)\//.test(file))

@@ -1,11 +1,11 @@
-// Which files may import which, as one table. Before each run of the linter, it is written to biome.imports.json (not
-// committed). A new folder inside one of these folders needs no row, because a row such as 'src/site/*/**' covers it.
-// Every file may also import from its own folder by './'.
+// The table below says which files may import what. Before each run of the linter, the table is written to
+// biome.imports.json (not committed). A new folder inside one of these folders needs no row, because a row such as
+// 'src/site/*/**' covers it. Every file may also import from its own folder by './'.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-/** Files, and what they may import by #name; a minus excludes a name. If two rows match a file, the later one wins. */
+/** Files, and what they may import by #name. A minus excludes a name. If two rows match a file, the later row wins. */
 const table: [files: string, canImport: string][] = [
   ['src/domain/**', 'domain'],
   ['src/forms/**', 'domain'],
@@ -36,19 +36,21 @@ const table: [files: string, canImport: string][] = [
     'src/server/emails/**',
     'server/commands server/delivery server/booking server/http server/settings server/store -server/store/engine emails forms domain',
   ],
-  // Apart from email-parts.ts, which starts them, only these files of the server may reach the mail server. Every email
-  // to a visitor has passed the gate in the store; send-test.ts sends emails only to a teammate.
+  // Only these files, and email-parts.ts, which starts them, may reach the mail server. This makes sure that every
+  // email to a visitor has passed the checks of store/emails/visitor-gate.ts. send-test.ts sends emails only to a
+  // teammate.
   [
     'src/server/emails/{attempt-email,deliver-emails,mail-server-watch,send-email,send-test}.ts',
     'mail-server server/delivery server/http server/settings server/store -server/store/engine emails forms domain',
   ],
-  // This folder builds the responses of the content endpoints, so it imports their contract.
+  // This folder builds the responses of the content endpoints, so it imports their definitions from src/contract.
   [
     'src/server/content/**',
     'contract server/commands render/release.ts render/read-content.ts server/http server/pages server/store -server/store/engine domain',
   ],
   ['src/server/office/queries/**', 'server/store server/http domain'],
-  // This folder builds the responses of the funnel endpoints, which the command line shows, too.
+  // This folder builds the responses of the funnel endpoints, so it imports their definitions from src/contract. The
+  // command line shows the same responses.
   [
     'src/server/analytics/**',
     'contract server/commands server/http server/pages server/settings server/store -server/store/engine forms domain',
@@ -67,7 +69,7 @@ const table: [files: string, canImport: string][] = [
 
 const names = ['content', 'contract', 'domain', 'emails', 'forms', 'office', 'render', 'server', 'site', 'testing']
 
-/** The folders around the product: each may import from those before it in this list. */
+/** The folders around the product. Each may import from the folders before it in this list. */
 const layers = ['scripts', 'e2e', 'bench', 'torture']
 
 const override = (includes: string[], patterns: { group: string[]; message: string }[]) => ({

@@ -13,7 +13,7 @@ interface Locked {
   cpu?: string[]
 }
 
-/** The folders with a lockfile: the repository's, that of one benchmark, and that of the tests that need PostgreSQL. */
+/** The folders with a lockfile: of the repository, of one benchmark, and of the tests that need PostgreSQL. */
 const folders = ['.', 'bench/lighthouse', 'src/testing/postgres']
 const read = (folder: string, file: string) => JSON.parse(readFileSync(join(folder, file), 'utf8'))
 const packagesOf = (folder: string): Record<string, Locked> => read(folder, 'package-lock.json').packages

@@ -1,5 +1,6 @@
-// Readers open or run what comments and documents name, so all of it has to exist: the files that comments name, and
-// the files, folders, headings and npm scripts that documents name. Comments in tests aren't checked.
+// Readers open or run what comments and documents name, so all of it must exist. In comments, only the names of files
+// are checked. In documents, the names of folders, headings and npm scripts are checked, too. Comments in tests aren't
+// checked.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -27,7 +28,7 @@ const missing = (names: string[]) => names.filter((name) => !files.some((file) =
 
 const missingFiles = (text: string) => missing([...text.matchAll(comment)].flatMap(([line]) => named(line, fileName)))
 
-/** `<subject>` stands for any name; 'ui/' may be the end of a longer path, as in a list of folders. */
+/** Whether the path exists. In documents, `<subject>` stands for any name, and 'ui/' can end a longer path. */
 function isThere(path: string): boolean {
   if (existsSync(path)) return true
   const pattern = RegExp.escape(path.replace(/\/$/, '')).replaceAll(/<\w+>|\\x3c\w+\\x3e/g, '[^/]+')

@@ -1,5 +1,5 @@
-// Each subject has one name, the usual one in its field: words that only this project used must not come back as a
-// whole part of a file's name or of an exported identifier ('read-letters', 'LetterView').
+// Each subject has one name, the usual one in its field. Words that only this project used must not come back in the
+// names of files and exports, as 'letter' would in 'read-letters' or 'LetterView'. Only whole parts of a name count.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'

@@ -1,5 +1,5 @@
-// There are few npm scripts, apart from those for single benchmarks and torture tests, which `npm run bench` and
-// `npm run torture` list and run. Scripts that were renamed still work under their former names.
+// Checks that package.json has few scripts. Those for single benchmarks and torture tests don't count, because
+// `npm run bench` and `npm run torture` list and run them. Also checks that scripts still work under former names.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'

@@ -36,7 +36,7 @@ function changeHeadline() {
   editYaml('content/pages/home.yaml', (home) => home.setIn(['hero', 'headline'], ['Nobody waits.', 'You neither.']))
 }
 
-/** @returns the first plan's price on its order page, a dollar less than before */
+/** Lowers the first plan's price on its order page by a dollar, and returns the new price. */
 function changePrice(): number {
   const plans = parseDocument(read('content/plans.yaml'))
   const was = plans.getIn(['plans', 0, 'prices', 'order', 'priceUsd']) as number
@@ -125,7 +125,7 @@ sent:
   )
 }
 
-/** Adds the texts, the file and the line in the list of emails for the email that the new form names. */
+/** Adds the confirmation email of the new form: its texts, its file and its line in the list of emails. */
 function addEmail() {
   const own = (text: string) =>
     text.replaceAll('careers-receipt', 'call-back-receipt').replaceAll('careersReceipt', 'callBackReceipt')

@@ -9,7 +9,7 @@ const auditEntry = z.object({
   atMs: instantMs,
   /** null if the server itself acted. */
   who: z.object({ id: z.string(), name: z.string() }).nullable(),
-  /** Any text: an earlier or later release may have recorded an action that this one doesn't know. */
+  /** Any text, because an earlier or later release may have recorded an action that this release doesn't know. */
   action: z.string(),
   on: z.array(z.string()),
   was: z.string().nullable(),

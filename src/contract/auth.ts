@@ -66,7 +66,7 @@ export type StartLink = z.infer<typeof startLink>
 
 const typed = { token, name: z.string().max(400).optional(), email: z.string().max(400).optional() }
 
-/** A start link lets in one person, who creates a passkey to get in; the demo's link needs no passkey. */
+/** A start link lets in one person, who has to create a passkey. The demo's link needs no passkey. */
 export const start = {
   lookUp: defineEndpoint({
     method: 'POST',
@@ -101,7 +101,7 @@ const me = z.object({
   verifiedUntilMs: instantMs.nullable(),
   passkeys: passkeySupport,
   site: z.object({ name: z.string(), publicUrl: z.string(), timezone: z.string() }),
-  /** True if everybody in the office is made up: `npm run demo`. */
+  /** True under `npm run demo`, where everybody in the office is made up. */
   isDemo: z.boolean(),
 })
 export type Me = z.infer<typeof me>
@@ -149,7 +149,10 @@ export const account = {
     response: done,
   }),
 
-  /** The response to this challenge, sent to `confirm`, makes the session recently verified. */
+  /**
+   * Returns a passkey challenge. Sending the passkey's response to `confirm` makes the session recently verified, which
+   * endpoints with `recentPasskey` require.
+   */
   askToConfirm: defineEndpoint({
     method: 'POST',
     path: '/confirm/ask',

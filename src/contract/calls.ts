@@ -16,7 +16,7 @@ export const openHours = z.object({ timezone: z.string(), hours, daysOff: z.arra
 
 /** A call by video. */
 const videoCall = z.object({
-  /** Undefined while there is no link, neither the team's nor the call's own. */
+  /** The call's own link, or else the team's link. Undefined while there is no link. */
   joinUrl: maybe(z.string()),
   /** Whether the link was typed for this call. */
   isOwn: z.boolean(),
@@ -36,7 +36,7 @@ export const dayCall = span.extend({
   /** The visitor's time zone; undefined if this call was booked without one. */
   timezone: maybe(z.string()),
   ownerId: maybe(z.string()),
-  /** Whether the call was booked with an email, so that the visitor learns of changes. */
+  /** Whether the call was booked with an email address, so that emails about changes can reach the visitor. */
   hasEmail: z.boolean(),
   /** Number of requests by the same person. */
   requests: z.number(),
@@ -45,7 +45,7 @@ export const dayCall = span.extend({
 })
 export type DayCall = z.infer<typeof dayCall>
 
-/** Only the team sees the reason. */
+/** A time in which visitors can't book a call. `why`: the reason, which only the team sees. */
 const block = span.extend({ id: z.string(), why: maybe(z.string()) })
 export type Block = z.infer<typeof block>
 
@@ -66,16 +66,19 @@ const callSchedule = z.object({
   timezone: z.string(),
   callMinutes: z.number(),
   bufferMinutes: z.number(),
-  /** True if calls are booked elsewhere, so that nothing is offered here. */
+  /** True if visitors book calls with another service, so that this calendar offers no times. */
   isElsewhere: z.boolean(),
-  /** True until somebody confirms that the hours are the team's own. */
+  /** True for the example hours of a new installation, until somebody confirms that the hours are the team's own. */
   isSample: z.boolean(),
   /** `openHours`: when the waiting time of leads counts. `callHours`: when calls can be booked. */
   openHours,
   callHours: hours,
   noticeHours: z.number(),
   horizonDays: z.number(),
-  /** Whether the visitor gets an email about a change, or a confirmation of a call that the team books. */
+  /**
+   * Which emails are turned on: about a call that was moved or canceled, about a changed video link, and the
+   * confirmation of a call that the team books.
+   */
   mails: z.object({ moved: z.boolean(), canceled: z.boolean(), link: z.boolean(), confirmed: z.boolean() }),
   /** Whether the team has a link for video calls, so that visitors can choose video. */
   hasJoinUrl: z.boolean(),
@@ -108,8 +111,9 @@ export const calls = {
 
   /**
    * Books a call for somebody who agreed on a time. 409: the time was just taken, the person already has as many
-   * upcoming calls as allowed, or another call was booked with this key. 422: the time isn't offered, or a phone number
-   * (for a call by phone), the team's video link (for a video call) or an email (for the confirmation) is missing.
+   * upcoming calls as allowed, or another call was booked with this key. 422: the time isn't offered, or the call lacks
+   * what it needs: a phone number for a call by phone, the team's video link for a video call, or an email address for
+   * the confirmation.
    */
   add: defineEndpoint({
     method: 'POST',
@@ -128,7 +132,7 @@ export const calls = {
     response: z.object({ leadId: z.string() }),
   }),
 
-  /** Cancels no calls. The response names those in the blocked time, which stay booked. */
+  /** Calls in the blocked time stay booked. The response names these calls. */
   block: defineEndpoint({
     method: 'POST',
     path: '/calls/blocks',

@@ -1,4 +1,4 @@
-// What somebody agreed to, took back and gave again, and the sheet about it for a dispute.
+// Consents: what somebody agreed to, withdrew and gave again, and a sheet that shows all of this in case of a dispute.
 import { z } from 'zod'
 import { contactFaults } from '#domain/consents/can-contact.ts'
 import { channels, consentKinds, consentWays } from '#domain/consents/consent-kinds.ts'
@@ -11,13 +11,13 @@ import { done, instantMs, maybe } from './fields.ts'
 
 const kind = z.enum(consentKinds)
 
-/** By channel, why somebody can't be reached that way now; see domain/consents/refused.ts. */
+/** For each channel, why we can't contact somebody through it now; see domain/consents/refused.ts. */
 export const refused = z.partialRecord(
   z.enum(channels),
   z.object({ why: z.enum(contactFaults), sinceMs: maybe(instantMs) }),
 )
 
-/** One kind of contact that was taken back or given again, for one address. */
+/** Records that consent to one kind of contact was taken back or given again for one email address or phone number. */
 export const consentChange = z.object({
   id: z.string(),
   address: z.string(),
@@ -32,7 +32,7 @@ export const consentChange = z.object({
 })
 export type ConsentChange = z.infer<typeof consentChange>
 
-/** A box of a form, as it was shown. */
+/** A consent checkbox of a form, as it was shown. */
 export const leadConsent = z.object({
   title: z.string(),
   purpose: z.string(),
@@ -41,7 +41,7 @@ export const leadConsent = z.object({
   isGiven: z.boolean(),
   atMs: instantMs,
   page: maybe(z.string()),
-  /** The kinds of contact that its text names, and what became of each; empty for a box about terms. */
+  /** The kinds of contact that the checkbox's text names, with the state of each. Empty for a checkbox about terms. */
   kinds: z.array(z.object({ kind, state: z.enum(grantStates) })),
 })
 export type LeadConsent = z.infer<typeof leadConsent>
@@ -49,9 +49,9 @@ export type LeadConsent = z.infer<typeof leadConsent>
 const sheetEmail = z.object({
   ...emailRow.pick({ id: true, to: true, subject: true, status: true, createdAtMs: true, note: true }).shape,
   name: z.string(),
-  /** When it was decided not to send the email; for a reminder, that is long after it was stored. */
+  /** When the server decided not to send the email. For a reminder, this is long after the email was stored. */
   droppedAtMs: maybe(instantMs),
-  /** Each time that it was handed to the mail server. */
+  /** Each time that the email was handed to the mail server. */
   handedOver: z.array(z.object({ atMs: instantMs, durationMs: z.number(), reply: z.string() })),
 })
 
@@ -64,7 +64,7 @@ const sheet = z.object({
   agreed: z.array(leadConsent.extend({ email: maybe(z.string()), phone: maybe(z.string()), device: z.string() })),
   changes: z.array(consentChange.extend({ by: maybe(z.string()) })),
   emailsSent: z.array(sheetEmail),
-  /** When teammates themselves called, texted or emailed the person, or tried to, as they recorded it. */
+  /** Teammates' own calls, texts and emails to the person, including attempts. Teammates recorded them by hand. */
   contacts: z.array(z.object({ atMs: instantMs, activity: z.enum(activities), by: maybe(z.string()) })),
   /** Emails handed to the mail server shortly before the person took back the consent to emails. */
   handedOverJustBefore: z.array(
@@ -80,8 +80,9 @@ const tooLong = 'Please keep this under 2,000 characters.'
 
 export const consents = {
   /**
-   * Records that the lead's person asked us to stop these kinds of contact: emails to all their email addresses, calls
-   * and texts to all their phone numbers. No command undoes this; it holds until the person agrees again.
+   * Records that the lead's person asked us to stop these kinds of contact. The stop holds for all of the person's
+   * email addresses and phone numbers. No command undoes it. It ends when the person agrees again, which `reopen`
+   * records.
    */
   stop: defineEndpoint({
     method: 'POST',
@@ -105,8 +106,9 @@ export const consents = {
   }),
 
   /**
-   * Records that a teammate has dealt with an unconfirmed request to stop: somebody typed this address at /your-choices
-   * while no link could be sent to it. The Today page then no longer lists the request.
+   * If somebody types their address at /your-choices but no link can be sent to it, their request to stop stays
+   * unconfirmed, and the Today page lists it. This command records that a teammate has dealt with such a request. The
+   * Today page then no longer lists it.
    */
   markSeenTo: defineEndpoint({
     method: 'POST',

@@ -25,7 +25,7 @@ const foundText = z.object({
 /** `key` is the place in the file: 'hero.headline.1'; '' for the whole file. */
 const fieldFault = z.object({ key: z.string(), message: z.string() })
 export type FieldFault = z.infer<typeof fieldFault>
-/** A fault of any file. `file` is a path with its extension, or '' if a page is at fault; then `key` names the page. */
+/** A fault in a file or a page. `file` is a path with its extension. For a page, `file` is '' and `key` is the page. */
 const fault = fieldFault.extend({ file: z.string(), location: z.string().optional() })
 
 const listedFile = z.object({
@@ -37,9 +37,9 @@ const listedFile = z.object({
   changes: z.number(),
   /** How many notes the file has, such as samples and claims without a source; see domain/content/find-notes.ts. */
   flags: z.number(),
-  /** Whether the user who asked may publish it. */
+  /** Whether the user who sent the request may publish the file. */
   canPublish: z.boolean(),
-  /** A post can be removed, the home page can't. */
+  /** For example, a post can be removed, but the home page can't. */
   isRemovable: z.boolean(),
 })
 export type ListedFile = z.infer<typeof listedFile>
@@ -50,12 +50,12 @@ const scheduledPublish = z.object({
   who: author,
   why: maybe(z.string()),
   files: z.array(z.string()),
-  /** Why it couldn't be published when its time came. */
+  /** Why the publish failed at its scheduled time. */
   failure: maybe(z.string()),
 })
 export type ScheduledPublish = z.infer<typeof scheduledPublish>
 
-/** Somebody asks an owner to look at a file's draft. */
+/** A teammate has asked the owners to review a file's draft. */
 const review = z.object({ who: author, atMs: instantMs })
 
 const listedDraft = z.object({
@@ -63,7 +63,7 @@ const listedDraft = z.object({
   /** Whose changes the draft has, the newest first. */
   authors: z.array(author),
   savedAtMs: instantMs,
-  /** How many things have to be fixed before it can be published. */
+  /** How many faults have to be fixed before the draft can be published. */
   faults: z.number(),
   review: maybe(review),
 })
@@ -73,7 +73,8 @@ const overview = z.object({
   files: z.array(listedFile),
   drafts: z.array(listedDraft),
   /**
-   * The number of the newest publish; 0 if there is none. A request to publish contains the number that its author saw.
+   * The number of the newest publish; 0 if there is none. A request to publish contains the number that its author saw,
+   * and is refused if somebody else has published since.
    */
   sequence: z.number(),
   scheduled: z.array(scheduledPublish),
@@ -82,8 +83,9 @@ const overview = z.object({
   /** True if pages come from a CDN, which shows new content only after `npm run build` and an upload. */
   isCdn: z.boolean(),
   /**
-   * Content that isn't shown, for an editor to check: published content that breaks this release's rules, and changes
-   * on disk where something else was published.
+   * Content that the site doesn't show, listed for an editor to check: published content that breaks this release's
+   * rules, and changes on disk that weren't applied. A change isn't applied if the office has published another value
+   * in that place, or if the changed file can't be read.
    */
   overruled: z.array(fault),
 })
@@ -160,14 +162,17 @@ const publishPreview = z.object({
     }),
   ),
   faults: z.array(fault),
-  /** The claims without a source that the changes touch, and calls that could be booked while nobody is in. */
+  /**
+   * Notes on the changes. One kind is about a claim that has no source, if the claim or a text that uses it changed.
+   * The other kind is about calls that can be booked while nobody is in.
+   */
   notes: z.array(z.object({ file: z.string(), claim: z.string().optional(), message: z.string() })),
-  /** Files that have drafts, but that the user may not publish; the rest of the preview leaves them out. */
+  /** Files with drafts that the user may not publish. The rest of the preview leaves these files out. */
   refused: z.array(z.string()),
-  /** The pages that visitors would see changed; empty for a quick preview, which makes none. */
+  /** The pages that visitors would see changed. Empty for a quick preview, which renders no pages. */
   pages: z.array(page),
   sequence: z.number(),
-  /** False for a quick preview, which makes no page and so can't find the faults of pages. */
+  /** False for a quick preview, which renders no pages and therefore can't find their faults. */
   isJudged: z.boolean(),
 })
 export type PublishPreview = z.infer<typeof publishPreview>
@@ -194,7 +199,7 @@ const publish = z.object({
   /** null if files were changed on disk or the command line published. */
   who: author.nullable(),
   why: maybe(z.string()),
-  /** For a put-back: the publish that it undid. */
+  /** If this publish undid another publish: the id of that publish. */
   of: maybe(z.string()),
   files: z.array(
     changedFile.extend({
@@ -243,7 +248,7 @@ const publishRequest = z.object({
 })
 export type PublishRequest = z.output<typeof publishRequest>
 
-/** With `isQuick`, the response says at once what would change. No page is made, so pages' faults are missing. */
+/** With `isQuick`, the response comes at once, but no page is rendered, so the faults of pages are missing. */
 const previewRequest = z.object({ files, isQuick: z.boolean().optional() })
 export type PreviewRequest = z.output<typeof previewRequest>
 
@@ -251,8 +256,8 @@ export const content = {
   overview: defineEndpoint({ method: 'GET', path: '/content', permission: 'words.see', response: overview }),
 
   /**
-   * Finds where a text occurs, drafts included, and the fields whose label has a word that begins with it; at most 50
-   * of each.
+   * Finds where a text occurs, also in drafts. Also finds the fields whose label has a word that begins with the text.
+   * Returns at most 50 places and 50 fields.
    */
   find: defineEndpoint({
     method: 'POST',
@@ -288,7 +293,7 @@ export const content = {
     method: 'PUT',
     path: '/content/files/:path{.+}/draft',
     permission: 'words.edit',
-    /** The changed values; each replaces the earlier one at its place. */
+    /** The changed values. Each replaces the earlier value at its path. */
     body: z.object({
       changes: z
         .array(z.strictObject({ path: changedPath, value: z.unknown().optional() }))
@@ -305,7 +310,7 @@ export const content = {
     response: z.object({ dropped: z.number() }),
   }),
 
-  /** Asks the owners to look at the file's draft. */
+  /** Asks the owners to review the file's draft. */
   askForReview: defineEndpoint({
     method: 'POST',
     path: '/content/files/:path{.+}/review',
@@ -313,7 +318,7 @@ export const content = {
     response: done,
   }),
 
-  /** Reports that somebody has the file open, or no longer has. */
+  /** Reports that the user has opened the file, or has closed it. */
   markReading: defineEndpoint({
     method: 'POST',
     path: '/content/files/:path{.+}/reading',
@@ -352,7 +357,7 @@ export const content = {
       file: z.string().default(''),
       /** The id of the publish. */
       publish: z.string().optional(),
-      /** A new value after each change: the new URL makes the preview's frame load the page again. */
+      /** A new value after each change, because the new URL makes the preview's frame load the page again. */
       version: z.string().optional(),
     }),
     response: 'page',
@@ -390,12 +395,12 @@ export const content = {
     response: history,
   }),
 
-  putBack: defineEndpoint({
+  revertPublish: defineEndpoint({
     method: 'POST',
     path: '/content/history/:id/put-back',
     permission: 'words.put-back',
     recentPasskey: true,
-    /** With `file`, only that file of the publish is put back. */
+    /** With `file`, the publish is undone only for that file. */
     body: z.object({ sequence, why, file: z.string().max(200).optional() }),
     response: publishOutcome,
   }),

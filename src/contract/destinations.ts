@@ -5,7 +5,7 @@ import { instantMs } from './fields.ts'
 
 const destination = z.object({
   name: z.string(),
-  /** The setting that holds its URL. */
+  /** The setting that holds the destination's URL. */
   variable: z.string(),
   host: z.string().nullable(),
   /** `delivered`, `total` and `marks` (one for each tried delivery) are about leads of the last 24 hours. */
@@ -13,7 +13,7 @@ const destination = z.object({
   total: z.number(),
   marks: z.array(z.object({ atMs: instantMs, ok: z.boolean() })),
   state: z.enum(['ok', 'retrying', 'stopped', 'unset']),
-  /** If the state is 'retrying' or 'stopped', how many deliveries are in it, however old their leads; otherwise 0. */
+  /** In the state 'retrying' or 'stopped': how many deliveries are in that state, for leads of any age. Otherwise 0. */
   count: z.number(),
 })
 export type Destination = z.infer<typeof destination>

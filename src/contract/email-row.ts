@@ -12,7 +12,7 @@ export const emailRow = z.object({
   subject: maybe(z.string()),
   status: z.enum(emailStatuses),
   createdAtMs: instantMs,
-  /** When it was sent or given up; for a queued email, when it is tried next. */
+  /** When the email was sent or given up. For a queued email, the time of the next try. */
   atMs: maybe(instantMs),
   attempts: z.number(),
   /** What the receiving server said, or why the email wasn't sent. */

@@ -1,4 +1,5 @@
-// Emails: which there are and how they look, which are switched on, what was sent, and blocked addresses.
+// Emails: a list of every email that the site can send, with previews, tests and switches; the emails that were sent;
+// and blocked addresses.
 import { z } from 'zod'
 import { emailAudiences } from '#domain/emails/email-audiences.ts'
 import { emailStatuses } from '#domain/emails/email-statuses.ts'
@@ -62,7 +63,10 @@ const emailPage = z.object({
 export type EmailPage = z.infer<typeof emailPage>
 
 const emailDetails = emailRow.extend({
-  /** Undefined before the email is composed, for a sign-in link, and after 30 days. */
+  /**
+   * The email's content. Undefined before the email is composed, for a sign-in link, which nobody else may use, and
+   * after 30 days, when the content is deleted.
+   */
   preview: maybe(emailPreview),
   log: z.array(z.object({ atMs: instantMs, durationMs: z.number(), code: maybe(z.number()), reason: z.string() })),
 })
@@ -102,7 +106,7 @@ export const emails = {
     response: emailPreview,
   }),
 
-  /** The HTML is a page of its own, because the policy of the office's page would block the email's styles. */
+  /** A page of its own, because the content security policy of the office's page would block the email's styles. */
   previewPage: defineEndpoint({
     method: 'GET',
     path: '/emails/templates/:name/page',
@@ -128,7 +132,7 @@ export const emails = {
     response: done,
   }),
 
-  /** Sets whether the signed-in teammate gets this email to the team. */
+  /** For an email to the team: sets whether the signed-in teammate gets it. */
   choose: defineEndpoint({
     method: 'POST',
     path: '/emails/templates/:name/choose',

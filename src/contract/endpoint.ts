@@ -1,5 +1,5 @@
 // Defines what an endpoint of the office's API is. Each endpoint is defined once, in this folder, implemented in
-// server/office and called from office (client.ts). This folder has no code that needs a server or a browser.
+// server/office and called by the office's client.ts. This folder has no code that needs a server or a browser.
 import type { z } from 'zod'
 import type { Permission } from '#domain/office/permissions.ts'
 

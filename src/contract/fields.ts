@@ -4,7 +4,7 @@ import { canBeEmail } from '#domain/fields/email.ts'
 
 /** Milliseconds since 1970. */
 export const instantMs = z.number()
-/** The message for a filter that somebody changed in a URL. */
+/** The message for an invalid filter value, which somebody may have typed into the URL. */
 export const noSuchFilter = 'There’s no such filter.'
 export const done = z.object({ ok: z.literal(true) })
 
@@ -12,7 +12,10 @@ export const done = z.object({ ok: z.literal(true) })
 export const day = z.string()
 export const span = z.object({ startMs: instantMs, endMs: instantMs })
 
-/** A value that may be undefined: JSON then leaves its key out, but a handler must still return the key. */
+/**
+ * A value that may be undefined. The type still requires its key, so that no handler forgets the value. JSON leaves out
+ * a key whose value is undefined.
+ */
 export const maybe = <Schema extends z.ZodType>(schema: Schema) =>
   schema.optional() as unknown as z.ZodType<z.output<Schema> | undefined, z.input<Schema> | undefined>
 
@@ -31,7 +34,7 @@ export const personName = z
   .max(80, 'Use at most 80 characters.')
   .refine((name) => name.isWellFormed() && !/\p{Cc}/u.test(name), 'Use letters, spaces and punctuation only.')
 
-/** The `next` in the response with the list's previous page: '1763571600000_id' */
+/** Where a page of a list starts. The previous page's response has this value as `next`: '1763571600000_id' */
 export const listCursor = z
   .string()
   .regex(/^\d{1,15}_.{1,100}$/, 'This page of the list is gone. Load the list again.')

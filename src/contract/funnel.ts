@@ -1,6 +1,6 @@
 // The funnel: what was counted in a period, compared with an earlier period; the period's figures by source, campaign,
-// page or device; and CSV files. A visitor-day is one browser on one day. Days are written 2026-11-19, in the team's
-// zone. The funnel has only figures, so everybody with permission to see numbers can see all of it.
+// page or device; and CSV files. A visitor-day is one browser on one day. Days are written like 2026-11-19, and are
+// days in the team's time zone. The funnel has only figures, so everybody who may see numbers may see all of it.
 import { z } from 'zod'
 import { devices, dimensions } from '#domain/analytics/count-keys.ts'
 import { groupFigures, recordOf, steps } from '#domain/analytics/steps.ts'
@@ -11,8 +11,8 @@ import { day, maybe, noSuchFilter } from './fields.ts'
 
 const wrongDays = 'Pick days like 2026-11-19, the first one first.'
 /**
- * Counts are stored by day for the current month and the 25 months before it (at most 793 days), and then by month, so
- * a longer period couldn't be compared day by day.
+ * Counts are stored by day for the current month and the 25 months before it, which is at most 793 days. Older counts
+ * are stored only by month. So a longer period couldn't be compared day by day.
  */
 const mostDays = 800
 
@@ -48,7 +48,7 @@ const step = z.object({
   step: z.enum(steps),
   /** In the whole period, including today. */
   count: z.number(),
-  /** Only the days that are compared (see `wholeDays`): `whole` for this period, `before` for the earlier one. */
+  /** The count on the days that are compared (see `wholeDays`): `whole` in this period, `before` in the earlier one. */
   whole: z.number(),
   before: z.number(),
 })
@@ -60,22 +60,28 @@ export type FunnelDay = z.infer<typeof funnelDay>
 const film = z.object({
   /** '4:32' */
   length: z.string(),
-  /** How many visitor-days played a moment of each chapter. */
+  /** `viewers`: the number of visitor-days on which at least a moment of the chapter was played. */
   chapters: z.array(z.object({ at: z.string(), title: z.string(), viewers: z.number() })),
   requested: z.number(),
 })
 export type FunnelFilm = z.infer<typeof film>
 
-/** First answers to the leads that were received in the period and whose waiting time counts. */
+/** First answers to the leads that were received in the period and should be answered within two minutes. */
 const speed = z.object({
   targetMs: z.number(),
   /** How long the leads waited in open hours, shortest first. */
   waitedMs: z.array(z.number()),
-  /** `tried`: how many leads somebody tried to reach or answered. `triedInTime`: for how many this was in time. */
+  /**
+   * `tried`: leads that somebody answered or tried to reach. `triedInTime`: those whose first answer or try was in
+   * time.
+   */
   tried: z.number(),
   triedInTime: z.number(),
   stillWaiting: z.number(),
-  /** The last day on which a call without an answer counted as a first response, if it is in the period or later. */
+  /**
+   * The last day on which a call without an answer counted as a first response; undefined if that day is before the
+   * period.
+   */
   oldRuleUntil: maybe(day),
 })
 export type FunnelSpeed = z.infer<typeof speed>
@@ -86,7 +92,7 @@ const form = z.object({
   requestLabel: z.string(),
   opened: z.number(),
   started: z.number(),
-  /** Visitor-days that left this field, or a later one, with something in it. */
+  /** `reached`: on how many visitor-days somebody filled in this field, or a later field of the form, and left it. */
   fields: z.array(z.object({ field: z.string(), label: z.string(), reached: z.number() })),
   /** The number of stored leads. */
   sent: z.number(),
@@ -102,9 +108,9 @@ const report = z.object({
   today: day,
   period,
   /**
-   * The period that `period` is compared with. Counts have no time of day, so only days that are over are compared:
-   * `wholeDays` from the start of each period. If `wholeDays` is 0, no day is over yet, and each step's `before` covers
-   * this whole earlier period.
+   * The period that `period` is compared with. Counts have no time of day, so only finished days are compared, namely
+   * the first `wholeDays` days of each period. If no day is finished yet, `wholeDays` is 0, and each step's `before`
+   * covers this whole earlier period.
    */
   before: period,
   wholeDays: z.number(),
@@ -122,7 +128,7 @@ const report = z.object({
    */
   days: z.array(funnelDay),
   film,
-  /** How many visitor-days reached each step of /miss-a-call by pressing a button. */
+  /** `viewers`: the number of visitor-days on which this step of /miss-a-call was shown after a press of a button. */
   callSteps: z.array(z.object({ title: z.string(), viewers: z.number() })),
   speed,
   forms: z.array(form),
@@ -132,7 +138,7 @@ const report = z.object({
 export type FunnelReport = z.infer<typeof report>
 
 const group = z.object({
-  /** '' for leads and visits without a campaign. */
+  /** '' if the group's leads and visits have no campaign (or, when grouped by page, no page). */
   name: z.string(),
   ...recordOf(groupFigures, () => z.number()),
 })

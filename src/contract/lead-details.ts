@@ -14,7 +14,10 @@ const person = z.object({
   waiting,
   name: z.string(),
   business: maybe(z.string()),
-  /** The corrected email is first, or else the requested lead's own; there are several if people were joined. */
+  /**
+   * The person's email addresses. First comes the corrected one, or else that of the requested lead. Somebody has
+   * several addresses if a teammate corrected the address or joined two people.
+   */
   emails: z.array(z.string()),
   phone: maybe(
     z.object({
@@ -22,8 +25,8 @@ const person = z.object({
       e164: maybe(z.string()),
       shown: z.string(),
       /**
-       * If a teammate corrected the number: the number that the person sent with the requested lead, or else with the
-       * newest request that has one.
+       * Set if a teammate corrected the number: the number that the person sent. It is the requested lead's number or,
+       * if that lead has none, the number of the newest request with a number.
        */
       sent: maybe(z.string()),
       /** Whether a teammate who called this number reached somebody else. */
@@ -32,7 +35,9 @@ const person = z.object({
   ),
   /** Known from a booking, never guessed from a phone number. */
   timezone: maybe(z.string()),
-  /** Whether the person agreed to text messages about the account when last asked, and didn't take it back. */
+  /**
+   * Whether we may text the person about the account: they agreed when last asked, and didn't take the consent back.
+   */
   canText: z.boolean(),
   refused,
 })
@@ -45,7 +50,10 @@ const leadEvent = z.discriminatedUnion('kind', [
     kind: z.literal('touch'),
     activity: z.enum(activities),
     text: maybe(z.string()),
-    /** For attempts and responses, how long each request that was open had waited; by the request's id. */
+    /**
+     * If the activity tried to reach the person or answered them: how many milliseconds each request with the
+     * two-minute target had waited for an answer, by the request's id.
+     */
     waits: z.record(z.string(), z.number()),
     isOldCall: z.literal(true).optional(),
   }),
@@ -77,7 +85,7 @@ export type LeadDelivery = z.infer<typeof delivery>
 /** Tells a destination that the person took back a consent. */
 const stopNotice = z.object({
   id: z.string(),
-  /** The lead to send again if the destination didn't get the notice: the notice is then sent again, too. */
+  /** If the destination didn't get the notice, sending this lead again also sends the notice again. */
   leadId: z.string(),
   destination: z.string(),
   kind: consentChange.shape.kind,
@@ -104,7 +112,7 @@ const submission = leadRow.extend({
   email: maybe(z.string()),
   /** What the person wrote in their own words. */
   message: maybe(z.string()),
-  /** The other values that the person sent, formatted for people, except for those of the order and the consents. */
+  /** The other values that the person sent, formatted for display. Leaves out the values of the order and consents. */
   fields: z.array(z.object({ name: z.string(), label: z.string(), value: z.string() })),
   /** Amounts in dollars. */
   order: maybe(
@@ -128,7 +136,9 @@ const submission = leadRow.extend({
   device: z.string(),
   /** Set for a booking. */
   call: maybe(span.extend({ state: z.enum(['booked', 'canceled', 'over']) })),
-  /** Without `startMs`, the call was canceled. `isLink`: its video link was changed, not its time. */
+  /**
+   * If `startMs` is undefined, the call was canceled. `isLink`: the call's video link was changed, but not its time.
+   */
   callChanges: z.array(
     z.object({
       atMs: maybe(instantMs),
@@ -140,21 +150,21 @@ const submission = leadRow.extend({
 })
 export type Submission = z.infer<typeof submission>
 
-/** `why` is a text: 'Same phone, …'. */
+/** A lead of another person with the same phone number. `why` is shown to the user: 'Same phone, (202) 555-0143'. */
 const samePhone = z.object({ leadId: z.string(), name: z.string(), email: z.string(), why: z.string() })
 export type SamePhone = z.infer<typeof samePhone>
 
 export const leadDetails = z.object({
   id: z.string(),
   person,
-  /** The submissions with any of this person's emails, newest first, including the requested one. */
+  /** The submissions with any of this person's email addresses, newest first, including the requested lead. */
   submissions: z.array(submission),
   /** The consents that were taken back or given again for the person's addresses, oldest first. */
   consentChanges: z.array(consentChange),
   /** Oldest first. */
   stopNotices: z.array(stopNotice),
   samePhone: z.array(samePhone),
-  /** Teammates who have the lead open now, except the user who asks. */
+  /** Teammates who have the lead open now, except the user who sent this request. */
   readers: z.array(z.object({ id: z.string(), name: z.string() })),
   /** When the retention rules remove the last of this data. */
   retainedUntilMs: instantMs,

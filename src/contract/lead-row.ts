@@ -20,7 +20,9 @@ export const personState = z.object({
   dueAtMs: maybe(instantMs),
   dueText: maybe(z.string()),
   lastStepAtMs: maybe(instantMs),
-  /** When a call reached a wrong number, unless the number was corrected or somebody talked to the person since. */
+  /**
+   * When a call reached a wrong number. Undefined once the number is corrected or somebody has talked to the person.
+   */
   wrongNumberAtMs: maybe(instantMs),
   corrected: z.partialRecord(z.enum(correctedFields), z.string()),
   tagIds: z.array(z.string()),
@@ -36,7 +38,7 @@ const requestProgress = z.object({
   triedMs: maybe(z.number()),
 })
 
-/** Since when the person waits for an answer, with this or another request, and how soon they should get one. */
+/** Since when the person has waited for an answer to any of their requests, and how soon they should get it. */
 export const waiting = z.object({ fromMs: maybe(instantMs), within: maybe(z.enum(answerWithins)) })
 
 /** A request with its person's state. A list of people has each person's newest request. */
@@ -59,17 +61,20 @@ export const leadRow = z.object({
   answerWithin: maybe(z.enum(answerWithins)),
   /** Set only if the lead was released from quarantine: the time of the release, from which its wait is counted. */
   clockFromMs: instantMs.optional(),
-  /** In a list of people who were answered late: when the late request was received, if it isn't this request. */
+  /**
+   * A list of people who were answered late shows each person's newest request. If another request of the person was
+   * answered late, this is when that request was received.
+   */
   lateAtMs: instantMs.optional(),
   source: z.string(),
   page: maybe(z.string()),
   phone: maybe(z.string()),
   email: z.string().optional(),
-  /** Whether the person agreed to text messages about the account, and didn't take it back. */
+  /** Whether we may text the person about the account: they agreed, and didn't take the consent back. */
   canText: z.boolean(),
   refused,
   deliveries: z.array(deliveryMark),
-  /** Why it is quarantined; undefined if it isn't. */
+  /** Why the request is quarantined; undefined if it isn't quarantined. */
   quarantine: maybe(z.object({ kind: z.enum(['honeypot', 'time-trap', 'challenge']), text: z.string() })),
   /** The start of the call that the lead has booked. */
   callStartMs: maybe(instantMs),

@@ -38,11 +38,11 @@ export const leadCursorText = ({ at, id }: { at: number | string; id: string }):
 
 const dayFigures = z.object({
   day,
-  /** Requests. */
+  /** The number of requests. */
   leads: z.number(),
-  /** Leads that teammates added, which aren't requests. */
+  /** The number of leads that teammates added. These leads aren't requests. */
   byHand: z.number(),
-  /** The number of answered leads whose wait is measured. */
+  /** The number of answered leads whose wait is measured: those that should be answered within two minutes. */
   answered: z.number(),
   inTime: z.number(),
   longestMs: maybe(z.number()),
@@ -54,14 +54,14 @@ const leadPage = z.object({
   /** The number of people in the whole list; in the list of held requests, the number of requests. */
   total: z.number(),
   /**
-   * Figures of the days (in the team's time zone) whose first lead is on this page; empty for a search and if the list
-   * isn't ordered by day.
+   * Figures of the days (in the team's time zone) whose first lead is on this page. Empty for a search, and for a list
+   * that isn't ordered by day.
    */
   days: z.array(dayFigures),
   next: maybe(z.string()),
   /** When the server read the list. */
   asOfMs: z.number(),
-  /** A search that would find something, if this one found nothing. */
+  /** If the search found nothing: a similar search that would find something. */
   didYouMean: z.string().optional(),
 })
 export type LeadPage = z.infer<typeof leadPage>
@@ -82,7 +82,7 @@ const leadCounts = z.object({
   quarantine: z.number(),
   spam: z.number(),
   undelivered: z.number(),
-  /** The values to filter by, most frequent first. */
+  /** `forms`, `sources`, `campaigns` and `plans`: the values to filter by, most frequent first. */
   forms: z.array(z.object({ form: z.string(), requestLabel: z.string() })),
   sources: z.array(z.string()),
   campaigns: z.array(z.string()),
@@ -121,28 +121,31 @@ const command = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['tagged', 'untagged']), tagId: z.string().max(60) }),
 ])
 
-/** Also reads a command under its names of former releases. */
+/** Also accepts commands under the names that they had in earlier releases. */
 const withFormerNames = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((body: z.input<Schema>) => renameFormerCommand(body), schema)
 
+/**
+ * A new field must be optional for one release, because a command that waited in a browser may be older than the
+ * server.
+ */
 const eventRequest = z.object({
   leadIds,
   key: commandKey,
   command,
   /**
-   * When the command was given, if it had to wait for a connection: at most a day ago. A time in the future counts as
-   * now. Browsers store waiting commands across an update of the office, so a new field of this request must be
-   * optional for one release.
+   * When the user gave the command. Set only if the command had to wait in the browser for a connection. A time more
+   * than a day ago is refused, and a time in the future counts as now.
    */
   atMs: z.number().int().optional(),
 })
 export type EventRequest = z.infer<typeof eventRequest>
 
-/** The most people to whom one command on a list applies. */
+/** A command can be applied to a whole list only if the list has at most this many people. */
 export const mostInList = 10_000
 
 const purgedEmail = z.object({
-  /** For a lead without an email, the lead's id. */
+  /** An email address or, for a lead without one, the lead's id. */
   email: z.string(),
   submissions: z.array(z.object({ id: z.string(), requestLabel: z.string(), receivedAtMs: instantMs })),
   callsAhead: z.number(),
@@ -153,9 +156,9 @@ const purgedEmail = z.object({
 export type PurgedEmail = z.infer<typeof purgedEmail>
 
 const purgePreview = purgedEmail.extend({
-  /** Other emails: first those joined to this person, then those whose leads only have the same phone number. */
+  /** Other email addresses: first those joined to this person, then those whose leads have the same phone number. */
   others: z.array(purgedEmail.extend({ isJoined: z.boolean() })),
-  /** Backups with any of these emails, newest first. */
+  /** Backups with any of these email addresses, newest first. */
   backups: z.array(
     z.object({
       name: z.string(),
@@ -245,7 +248,10 @@ export const leads = {
     response: 'file',
   }),
 
-  /** Adds somebody who reached the team without a form. If the email is known, the new lead is that person's. */
+  /**
+   * Adds somebody who reached the team without a form. If the email address belongs to a known person, that person gets
+   * the new lead.
+   */
   add: defineEndpoint({
     method: 'POST',
     path: '/leads',
@@ -254,7 +260,7 @@ export const leads = {
     response: z.object({ leadId: z.string() }),
   }),
 
-  /** Applies one command to one or many leads. The ids in the response are for undoing it. */
+  /** Applies one command to one or many leads. The user can undo the command with the ids in the response. */
   recordEvents: defineEndpoint({
     method: 'POST',
     path: '/leads/events',
@@ -340,9 +346,10 @@ export const leads = {
   }),
 
   /**
-   * Makes this email the main one of the lead's person, and joins it to their addresses. A recent passkey is needed if
-   * none of the person's emails has the new email's domain. 409 if the email is another person's, unless `joinsOther`
-   * is true, which joins the two people. The ids in the response are for undoing it.
+   * Makes this the main email address of the lead's person, and adds it to the person's addresses. A recent passkey is
+   * needed if none of the person's addresses has the new address's domain. If the address belongs to another person,
+   * the response is 409, unless `joinsOther` is true: then the two people are joined. The user can undo the change with
+   * the ids in the response.
    */
   correctEmail: defineEndpoint({
     method: 'PUT',
@@ -356,7 +363,7 @@ export const leads = {
     response: z.object({ eventIds: z.array(z.string()) }),
   }),
 
-  /** Reports that this user has opened the lead, or has closed it (`isOver`), to show that to teammates. */
+  /** Reports that this user has opened the lead, or has closed it (`isOver`), so that teammates see who reads it. */
   markReading: defineEndpoint({
     method: 'POST',
     path: '/leads/:id/reading',

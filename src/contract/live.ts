@@ -2,6 +2,6 @@
 import { defineEndpoint } from './endpoint.ts'
 
 export const live = {
-  /** Sends only kinds of changes, never a name. */
+  /** Sends only what kind of data changed, never the data itself. */
   follow: defineEndpoint({ method: 'GET', path: '/live', permission: 'you.see', response: 'events' }),
 }

@@ -1,4 +1,4 @@
-// The team's list of tags for people. Which people have which tags is recorded by `leads.recordEvents`.
+// The team's list of tags for people. `leads.recordEvents` records which people have which tags.
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
 import { done } from './fields.ts'

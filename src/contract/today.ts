@@ -1,5 +1,5 @@
-// The summary of the week and the day, for every screen, and the Today page's data. Teammates who may only see numbers
-// get no names.
+// The summary of the day and the week, which every screen shows, and the data of the Today page. Teammates who may only
+// see numbers get no names.
 import { z } from 'zod'
 import { leadCategories } from '#domain/leads/lead-filter.ts'
 import { emailNames } from '#emails/email-names.ts'
@@ -22,22 +22,22 @@ export type TimelineMarker = z.infer<typeof timelineMarker>
 
 const summary = z.object({
   openHours,
-  /** The open hours of earlier times, newest first. */
+  /** The open hours that applied earlier, newest first. `untilDay`: the first day on which they no longer applied. */
   earlierHours: z.array(z.object({ untilDay: day, value: openHours })),
   /** How soon a lead should be answered; only open hours count. */
   targetMs: z.number(),
   /** People who wait for an answer that they should get within two minutes. */
   waiting: z.number(),
-  /** How many of them can't be answered in time anymore. */
+  /** How many of the `waiting` people can't be answered in time anymore. */
   overdue: z.number(),
-  /** The person whose time runs out next, but hasn't yet; `receivedAtMs` is when the wait began. */
+  /** The next person whose time will run out. `receivedAtMs`: when the person's wait began. */
   next: maybe(z.object({ receivedAtMs: instantMs, name: maybe(z.string()), leadId: maybe(z.string()) })),
   /** People whose next step is due. */
   due: z.number(),
   /** The days of this week, Sunday to Saturday. */
   days: z.array(z.object({ day, leads: z.number(), calls: z.number() })),
   today: z.array(timelineMarker),
-  /** Figures of today's answered leads whose wait is measured. */
+  /** Figures of today's answered leads whose wait is measured: those that should be answered within two minutes. */
   figures: z.object({ answered: z.number(), inTime: z.number(), medianMs: maybe(z.number()) }),
 })
 export type DaySummary = z.infer<typeof summary>
@@ -46,8 +46,8 @@ const delivery = { leadId: z.string(), name: z.string(), destination: z.string()
 const failure = { reason: z.string(), more: z.number() }
 
 /**
- * Failed emails of the last week that nobody marked as seen, of one kind: those that bounced ('mail-bounced'), or those
- * that were given up for another reason ('mail-stopped').
+ * Failed emails of the last week that nobody marked as seen. 'mail-bounced': all that bounced. 'mail-stopped': all that
+ * the server gave up for another reason.
  */
 const failedEmail = z.object({
   kind: z.enum(['mail-bounced', 'mail-stopped']),
@@ -65,7 +65,7 @@ export type FailedEmail = z.infer<typeof failedEmail>
 const attention = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('retrying'), ...delivery, ...failure, nextAttemptAtMs: instantMs }),
   z.object({ kind: z.literal('stopped'), ...delivery, ...failure }),
-  /** A destination didn't get the notice that a person asked us to stop. `name` is '' if they were deleted since. */
+  /** A destination didn't get a person's request to stop. `name` is '' if the person has been deleted by now. */
   z.object({ kind: z.literal('stop-undelivered'), ...delivery, ...failure }),
   z.object({
     kind: z.literal('quiet-form'),
@@ -76,7 +76,7 @@ const attention = z.discriminatedUnion('kind', [
     sinceMs: instantMs,
     usualPerWeek: z.number(),
   }),
-  /** Somebody typed their address at /your-choices while no link could be sent to it. */
+  /** Somebody typed their address at /your-choices to stop our messages, but no link could be sent to it. */
   z.object({
     kind: z.literal('stop'),
     /** '' for a teammate who may not see leads. */
@@ -123,8 +123,8 @@ const todayScreen = z.object({
   /** People whose next step is due later today. */
   dueLater: people,
   /**
-   * `total` counts everybody contacted or in conversation. `rows` has only the people without a next step for whom
-   * nobody did anything for a week.
+   * `total` counts everybody whose status is contacted or in conversation. `rows` has only those of them who have no
+   * next step and for whom nobody did anything for a week.
    */
   inProgress: people,
   calls: z.array(dayCall),
@@ -132,11 +132,14 @@ const todayScreen = z.object({
   sent: z.array(z.object({ atMs: instantMs, mark: deliveryMark })),
   attention: z.array(attention),
   week: z.object({
-    /** Visitor-days; undefined if visits aren't counted. `lastWeek` includes all of the day that was a week ago. */
+    /**
+     * Visitor-days; undefined if visits aren't counted. Visits are counted by day, so `lastWeek` includes all visits of
+     * the day a week ago, also those at a later time of day.
+     */
     visitors: maybe(weekFigure),
     demos: weekFigure,
     calls: weekFigure,
-    /** Dollars; `people` were won this week. */
+    /** In dollars. `people`: how many people were won this week. */
     won: weekFigure.extend({ people: z.number() }),
   }),
   /** The steps of setting up the site; undefined as soon as there is a lead. */

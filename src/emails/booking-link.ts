@@ -40,7 +40,7 @@ export const bookingLink = defineEmail<NewLink>()({
     const { texts, data, site, sources } = context
     if (!lead.slot) return dropped('The call was canceled.')
     if (lead.slot.startMs !== data.startMs) return dropped('The call was moved.')
-    // Somebody may still be looking for the link once the call has started.
+    // The end counts instead of the start, because somebody may still look for the link once the call has started.
     if (lead.slot.endMs <= sources.nowMs) return dropped('The call is over.')
     if (meetingUrl(context, lead) !== data.joinUrl) return dropped('The link changed again.')
     const zone = zoneOf(lead, context.zone)

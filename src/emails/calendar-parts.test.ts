@@ -1,4 +1,5 @@
-// Reads the calendar parts of emails with a library that didn't write them, as calendar programs do (RFC 5545, 5546).
+// Parses the calendar parts of emails with a library that our code doesn't use, as a calendar program would (RFC 5545,
+// 5546).
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { calendarFile } from '#domain/booking/call-entry.ts'

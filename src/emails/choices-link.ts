@@ -29,7 +29,8 @@ export const choicesLink = defineEmail<LinkRequest>()({
   async compose({ mail, texts, say, data, site, sources }) {
     const { recipient = '' } = mail
     if (data.expiresAtMs <= sources.nowMs) return dropped('The link has expired.')
-    // Looked up here, and not when the visitor sends the form, so that no response tells which addresses we know.
+    // Whether we know the address is checked here, not when the visitor sends the form. Otherwise, the response to the
+    // form could reveal which addresses we know.
     if (!(await sources.knowsEmail(recipient))) return dropped('We don’t know this address.')
     const url = sources.choicesUrl(recipient, data.expiresAtMs)
     return {

@@ -1,6 +1,6 @@
 // An email is one file: who gets it and when, which placeholders its texts have, a sample, and how it is composed. Its
-// texts are in content/emails/<name>.yaml. Its line in index.ts adds it to everything that uses the list: the office's
-// templates and switches, previews, what each teammate gets, the check of its texts, the tests.
+// texts are in content/emails/<name>.yaml. Everything else uses the list in index.ts: the office's templates and
+// switches, the previews, each teammate's choices, the check of the texts, and the tests.
 import type { Period, Visits } from '#domain/analytics/funnel-periods.ts'
 import type { ContactPurpose } from '#domain/consents/can-contact.ts'
 import type { PersonState } from '#domain/leads/project-person.ts'
@@ -11,7 +11,10 @@ import type { LeadQueries } from '#server/store/store.ts'
 import type { FormatRichText } from './compose/rich-text.ts'
 import type { EmailSheet } from './compose/sheet.ts'
 
-/** 'team': to teammates. 'notice': to a visitor, about what they did. 'link': lets somebody into the office. */
+/**
+ * 'team' goes to teammates. 'notice' goes to a visitor, about what they did. 'link' contains a link that signs
+ * somebody in to the office.
+ */
 export type EmailKind = 'team' | 'notice' | 'link'
 
 /** The group in which the office lists an email. */
@@ -20,7 +23,7 @@ export type EmailGroup = 'team' | 'right-away' | 'later' | 'sign-in'
 /** The purpose of an email to a visitor determines whether it may be sent (domain/consents/can-contact.ts). */
 type Audience = { kind: 'notice'; purpose: ContactPurpose } | { kind: 'team' | 'link'; purpose?: never }
 
-/** The rules of an email without the code that composes it. Only these are in the office's script. */
+/** The rules of an email without the code that composes it. The office's script contains only the rules. */
 export type EmailRules<Name extends string = string> = Audience & CommonRules<Name>
 
 interface CommonRules<Name extends string> {
@@ -28,23 +31,28 @@ interface CommonRules<Name extends string> {
   name: Name
   group: EmailGroup
   /**
-   * Whether it confirms a sent form. An address gets only a few of these receipts, because anybody can type somebody
-   * else's email.
+   * Whether it confirms a sent form. An email address gets only a few of these receipts, because anybody can type
+   * somebody else's address.
    */
   isReceipt?: true
   /** Whether it names a person: only teammates who may see leads get such an email. */
   namesPeople?: true
-  /** Whether it asks for an answer to one request. A teammate gets only a few such emails about the same request. */
+  /** Whether it asks a teammate to answer a request. A teammate gets only a few such emails about the same request. */
   asksForAnswer?: true
   /** Whether only owners get it. */
   isForOwners?: true
-  /** The name of the email that this one replaces: a teammate who switched that one off doesn't get this one either. */
+  /**
+   * The name of the email that this email replaces. A teammate who switched that email off doesn't get its replacement
+   * either.
+   */
   replaces?: string
-  /** Whether it states the time of a call, so that it is dropped if the call is moved or canceled before it is sent. */
+  /**
+   * Whether it states the time of a call. Such an email is dropped if the call is moved or canceled before it is sent.
+   */
   isAboutCall?: true
   /** Its name in the office. */
   label: string
-  /** When it is sent, as the office says it: 'within seconds of each new lead'. */
+  /** When it is sent, as shown in the office: 'within seconds of each new lead'. */
   goesOut: string
   /** 'theirs': times are in the visitor's zone, with ours beside them. If missing, the office shows no zone. */
   zone?: 'theirs' | 'ours'
@@ -62,9 +70,9 @@ type Email<Name extends string, Texts extends Placeholders, Data> = EmailRules<N
 export type AnyEmail = Email<string, any, any>
 
 /**
- * `Data` is stored with the email (`NewEmail.data`), like the lead's id and the recipient; everything else is looked up
- * when the email is composed. `Data` never contains a visitor's words, only facts of ours, such as ids, the names of
- * forms, numbers, times and the URL of a sign-in link.
+ * `Data` is stored with the email (`NewEmail.data`), like the lead's id and the recipient. Everything else is looked
+ * up when the email is composed. `Data` never contains text that a visitor typed. It contains only our own data, such
+ * as ids, form names, numbers, times and the URL of a sign-in link.
  */
 export const defineEmail =
   <Data = Record<never, never>>() =>
@@ -74,8 +82,8 @@ export const defineEmail =
     email
 
 /**
- * The placeholders of each text. A question mark makes one optional; '#manage' is the target of a link, as in
- * [Move it](#manage).
+ * The placeholders of each text. A question mark makes a placeholder optional. '#manage' is the target of a link, as
+ * in [Move it](#manage).
  */
 export interface Placeholders {
   readonly [key: string]: readonly string[] | Placeholders
@@ -90,9 +98,9 @@ export interface EmailContext<Texts = unknown, Data = unknown> {
   texts: Texts
   data: Data
   sources: EmailSources
-  /** Fills in a text. Links to book a call or to write to us have the same targets in every email. */
+  /** Fills in a text. The targets '#book', '#support', '#call' and '#team' lead to the same URLs in every email. */
   say: FormatRichText
-  /** 'tidytempo.com' */
+  /** The site's host name: 'tidytempo.com'. */
   site: string
   /** The team's time zone. */
   zone: string
@@ -101,7 +109,7 @@ export interface EmailContext<Texts = unknown, Data = unknown> {
 export interface EmailSources {
   /** The data of the pages that are served now. */
   site: SiteData
-  /** The name and address that the email is sent from, which are also the organizer's in a calendar part. */
+  /** The name and address that the email is sent from. The email's calendar file names this sender as organizer. */
   sender: { name: string; address: string }
   findLead(leadId: string): Promise<WholeLead | undefined>
   queries: Pick<
@@ -116,13 +124,13 @@ export interface EmailSources {
     | 'callsBetween'
     | 'verifyAudit'
   >
-  /** Whether a lead that isn't quarantined came from this address, or the address's consents were ever changed. */
+  /** Whether we know this address: it has a lead that isn't quarantined, or its consents were changed at some time. */
   knowsEmail(email: string): Promise<boolean>
   /** Undefined if visits aren't counted. */
   countVisits(period: Period): Promise<Visits | undefined>
-  /** The ids of the leads that a digest names. */
+  /** The ids of the leads that an email about many leads lists. */
   leadsAbout(emailId: string): Promise<string[]>
-  /** The emails that the team switched off, so that no other email promises one of them. */
+  /** The emails that the team switched off. No other email may promise one of them. */
   listSwitchedOff(): Promise<readonly string[]>
   publicUrl: string
   /** The URL of the page on which a visitor moves or cancels their call. */
@@ -130,7 +138,10 @@ export interface EmailSources {
   /** The URL of the page on which the owner of this address chooses what we may send. */
   choicesUrl(email: string, expiresAtMs: number): string
   nowMs: number
-  /** True for a teammate's test: the email says so, and doesn't link to the sample lead, which isn't stored. */
+  /**
+   * True for a teammate's test email. The email says that it is a test, and has no link to the sample lead, because
+   * that lead isn't stored.
+   */
   isTest?: boolean | undefined
 }
 
@@ -158,7 +169,7 @@ export interface WrittenEmail {
   text: string
   html: string
   calendar?: CalendarPart | undefined
-  /** The visitor's email in an email to the team about a lead; otherwise the support email. */
+  /** In an email to the team about a lead, the visitor's email address. In any other email, our support address. */
   replyTo: Address
 }
 
@@ -173,11 +184,11 @@ export interface EmailSample<Data = Record<string, unknown>> {
   lead?: WholeLead
   /** What the team recorded about the lead's person. */
   person?: Partial<PersonState>
-  /** The leads that a digest names. */
+  /** For an email about many leads: the leads that it lists. */
   about?: WholeLead[]
   data?: Data
-  /** The time at which the sample is composed; if missing, the usual time of samples. */
+  /** The time at which the sample is composed; if missing, `sampleNowMs`. */
   nowMs?: number
-  /** Stand-ins for what the email looks up besides its lead. */
+  /** Stubs for the queries that the email needs besides its lead. */
   sources?: Pick<EmailSources, 'countVisits'> & { queries: Partial<EmailSources['queries']> }
 }

@@ -12,5 +12,8 @@ export const isEmailName = (text: string): text is EmailName => byName.has(text)
 
 export const emailOf = (name: EmailName): AnyEmail => byName.get(name)!
 
-/** The office uses this function, because its bundle contains only the rules of each email (slim-definitions.ts). */
+/**
+ * The office uses this function instead of `emailOf`, because its bundle contains only the rules of each email
+ * (scripts/bundle/slim-definitions.ts).
+ */
 export const emailRules = (name: EmailName): EmailRules => emailOf(name)

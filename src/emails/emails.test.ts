@@ -1,4 +1,5 @@
-// Checks every email as it is sent: complete as text, valid as HTML, small, and without a request to any server.
+// Checks every email as it is sent. Its plain text must be complete and its HTML valid. The email must be small, and
+// opening it must not cause a request to any server.
 import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 import { Parser } from 'htmlparser2'
 import { expect, test } from 'vitest'
@@ -19,7 +20,9 @@ const checker = new HtmlValidate(
 
 const ours = /^(?:https:\/\/www\.tidytempo\.example\/|https:\/\/meet\.example\.com\/|tel:\+|sms:\+|mailto:)/
 
-/** The classes of elements that are drawings, not text: the brand's mark, and the half hours around a call. */
+/**
+ * The classes of elements whose text needn't be in the plain text: the brand's mark, and the half hours around a call.
+ */
 const drawn = new Set(['slot', 'mk'])
 
 /** The words that a reader of the HTML sees. */

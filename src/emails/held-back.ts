@@ -4,7 +4,7 @@ import { button, formName, officeUrl, whyTeam } from './compose/team-blocks.ts'
 import { defineEmail } from './define-email.ts'
 import { noPlaceholders } from './shared-texts.ts'
 
-/** A form's figures over the last day. */
+/** One form's counts of submissions over the last day. */
 interface HeldBack {
   form: string
   quarantined: number

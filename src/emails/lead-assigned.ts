@@ -12,7 +12,7 @@ interface Assigned {
   ownerId: string | undefined
   /** The name of the teammate who assigned them. */
   by: string
-  /** How many leads were assigned at once; the email shows the first one. */
+  /** How many leads were assigned at once; the email shows the first of them. */
   count: number
 }
 

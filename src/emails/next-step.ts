@@ -16,7 +16,7 @@ interface DueStep {
 const isChanged = dropped('The next step was moved or ended in the meantime.')
 const longestStep = 200
 
-/** To the person's owner or, if there is none, to everybody who answers leads. */
+/** Sent to the teammate who owns the person or, if nobody does, to everybody who answers leads. */
 export const nextStep = defineEmail<DueStep>()({
   name: 'next-step',
   kind: 'team',
@@ -45,7 +45,7 @@ export const nextStep = defineEmail<DueStep>()({
     const { person } = found
     const { dueAtMs, dueText } = found.lead.person
     if (dueAtMs !== data.dueAtMs) return isChanged
-    // The step may have been planned on an earlier request. The email shows the newest one: what the person asked last.
+    // The step may have been planned on an earlier request, but the email shows the person's newest request.
     const lead = asCorrected(person.leads.find(({ quarantine }) => quarantine === undefined) ?? found.lead)
     const name = whoOf(context, lead)
     const step = cleanLine(dueText, longestStep)

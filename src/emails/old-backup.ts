@@ -24,7 +24,7 @@ export const oldBackup = defineEmail<{ lastAtMs: number | null }>()({
     open: noPlaceholders,
     why: noPlaceholders,
   },
-  sample: () => ({ data: { lastAtMs: sampleNowMs - 3 * dayMs } }),
+  sample: () => ({ data: { lastAtMs: sampleNowMs - 8 * dayMs } }),
   compose(context) {
     const { texts, say, data, sources } = context
     const { lastAtMs } = data

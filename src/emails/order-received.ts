@@ -8,7 +8,7 @@ import { deshawn, sampleSender } from './compose/sample-leads.ts'
 import { defineEmail, dropped } from './define-email.ts'
 import { hi, noPlaceholders, site } from './shared-texts.ts'
 
-/** The email shows the sums that the order page showed and the server stored with the lead. */
+/** The email shows the amounts that are stored with the lead. They are the amounts that the order page showed. */
 export const orderReceived = defineEmail()({
   name: 'order-received',
   kind: 'notice',
@@ -48,7 +48,7 @@ export const orderReceived = defineEmail()({
     if (plan === undefined || bill === undefined) return dropped('This plan isn’t offered anymore.')
     const listed = sources.site.prices[tier]
     const billInList = listed && firstBill(listed, bill.couponApplied)
-    // The coupon's discount is mentioned only while the prices are still those of the order.
+    // The coupon's discount is mentioned only if the prices haven't changed since the order.
     const couponUsd =
       billInList?.dueUsd === bill.dueUsd && billInList.monthlyUsd === bill.monthlyUsd ? billInList.couponUsd : 0
     const due = dollars(bill.dueUsd)

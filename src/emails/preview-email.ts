@@ -14,7 +14,7 @@ interface PreviewSources {
   isTest?: boolean
 }
 
-/** Writes the email with sample data; `to` names the recipient: an email address, or the team. */
+/** Writes the email with sample data. `to` is the text shown as the recipient: an email address, or the team. */
 export async function previewEmail(
   name: EmailName,
   { site, publicUrl, sender, isTest }: PreviewSources,
@@ -39,8 +39,9 @@ export async function previewEmail(
     listSwitchedOff: async () => [],
     sender,
     publicUrl,
-    // Without a token, so that nobody's call or choices can be changed with these links. A test links to a real page,
-    // because the sample call has none.
+    // These links have no token, so that nobody's call or choices can be changed with them. The sample call isn't
+    // stored, so it has no page. In a preview, /booking/sample only shows what the link looks like. A test email goes
+    // to a mailbox, where somebody may open the link, so the link leads to /book-demo instead.
     callUrl: () => `${publicUrl}${isTest ? '/book-demo' : '/booking/sample'}`,
     choicesUrl: () => `${publicUrl}/your-choices`,
     isTest,

@@ -29,7 +29,7 @@ export const replayReceipt = defineEmail()({
   compose: aboutLead((context, lead) => {
     const { texts, say, site, sources } = context
     const { length, marks } = sources.site.emails.workshop.replay
-    // This email also confirms a workshop registration that comes after the last date.
+    // This email also confirms a workshop registration that arrives after the last workshop date.
     const isRegistered = forms.get(lead.form)?.confirmationEmail === 'workshop-receipt'
     return {
       kind: 'sheet',

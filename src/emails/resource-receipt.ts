@@ -5,7 +5,7 @@ import { luis, sampleSender } from './compose/sample-leads.ts'
 import { defineEmail } from './define-email.ts'
 import { hi, noPlaceholders, site } from './shared-texts.ts'
 
-/** The forms that this email confirms; each has its own name for what was asked for. */
+/** The forms that this email confirms. For each of them, `what` has a text that names the requested resource. */
 const confirmed = [...forms.values()].filter(({ confirmationEmail }) => confirmationEmail === 'resource-receipt')
 
 export const resourceReceipt = defineEmail()({

@@ -11,7 +11,7 @@ export const call = { manage: ['#manage'], why: site } as const
 /** For emails to the team about a lead. */
 export const lead = { open: noPlaceholders, reply: ['first?'], why: noPlaceholders } as const
 
-/** The texts of content/emails/shared.yaml. */
+/** The texts of content/emails/shared.yaml, each with its placeholders. */
 export const sharedPlaceholders = {
   office: noPlaceholders,
   privacy: noPlaceholders,
@@ -29,9 +29,9 @@ export const sharedPlaceholders = {
   minutes: ['count'],
   days: ['count'],
   team: ['#team'],
-  /** What somebody did, if the form that they filled out no longer exists. Each existing form has its own words. */
+  /** What somebody did, if the form that they filled out no longer exists. Each existing form has its own text. */
   did: { other: noPlaceholders },
-  /** For emails to the team about a lead. */
+  /** This text and all below it are for emails to the team about a lead. */
   somebody: noPlaceholders,
   came: ['at'],
   answerBy: ['by'],

@@ -7,7 +7,7 @@ import { defineEmail, dropped } from './define-email.ts'
 import { noPlaceholders, site } from './shared-texts.ts'
 
 interface Link {
-  /** The whole URL, with the token in its fragment. */
+  /** The whole sign-in URL, with the token in its fragment. */
   url: string
   expiresAtMs: number
 }

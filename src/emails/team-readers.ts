@@ -1,4 +1,5 @@
-// Decides which teammate gets which email: their role's default applies unless they turned it on or off.
+// Decides which teammate gets which email. The default of the teammate's role applies, but each teammate can turn
+// emails on or off.
 import { can } from '#domain/office/permissions.ts'
 import type { Role } from '#domain/office/roles.ts'
 import { type EmailName, emailNames, emailRules } from './email-names.ts'

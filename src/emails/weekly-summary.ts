@@ -1,5 +1,6 @@
-// Sent to the team on Sundays: the week as a timeline, the steps from visitor to order, how many people asked us to
-// stop, what is left to do, and the latest hash of the audit log (or how many faults it has).
+// Sent to the team on Sundays. Shows the week as a timeline, and the steps from visitor to order. Says how many people
+// asked us to stop contacting them, and what is left to do. Ends with the audit log's latest hash, which shows later
+// whether the whole log was rewritten. If entries are missing or edited, ends with the number of these faults instead.
 
 import type { Period, Visits } from '#domain/analytics/funnel-periods.ts'
 import { formOfStep } from '#domain/analytics/steps.ts'
@@ -141,8 +142,8 @@ export const weeklySummary = defineEmail<Week>()({
 })
 
 /**
- * The first and the last day of the week. `toMs` is a midnight; in summaries stored by older releases, it is Sunday at
- * 5 pm, and that Sunday is the last day.
+ * The first and the last day of the week. `toMs` is usually midnight. In summaries stored by older releases, it is
+ * Sunday at 5 pm, and that Sunday is the last day.
  */
 const periodOf = ({ data, zone }: Weekly): Period => ({
   from: dayAt(zone, data.fromMs),
@@ -154,7 +155,7 @@ interface Day {
   toMs: number
 }
 
-/** Seven days, each from midnight to midnight, because not all have 24 hours. */
+/** Seven days, each from midnight to midnight. Midnights are computed, because not all days have 24 hours. */
 function daysFrom(fromMs: number, zone: string): Day[] {
   const first = dayAt(zone, fromMs)
   const starts = Array.from({ length: 8 }, (_, index) => startOfDayMs(zone, addDays(first, index)))
@@ -249,7 +250,7 @@ async function stepRows(context: Weekly, visits: WeeksOfVisits | undefined): Pro
   ]
 }
 
-/** Says how many visitors came to their calls, and for how many calls no teammate has recorded whether they came. */
+/** Says how many visitors came to their calls, and how many calls have no recorded outcome yet. */
 function heldText(held: readonly { outcome: string | undefined }[], texts: Weekly['texts']): string {
   const calls = held.length
   const open = held.filter(({ outcome }) => outcome === undefined).length
@@ -289,7 +290,7 @@ async function todosOf({ texts, say, sources, zone }: Weekly): Promise<RichText[
   ]
 }
 
-/** 'One sync', at the beginning of a sentence. */
+/** A count with its noun, at the beginning of a sentence: 'One sync'. */
 function said(count: number, one: string, many: string): string {
   return `${capitalize(numberText(count))} ${count === 1 ? one : many}`
 }

@@ -54,7 +54,8 @@ export const workshopReceipt = defineEmail<WorkshopStart>()({
     const at = { ...workshopPlaceholders(date, timezone), duration: date.duration }
     const name = greetingName(lead.values)
     const others = otherZones(date.startsAtMs, timezone)
-    // As in plan-emails.ts: no reminder is sent that would be due within half an hour of the registration.
+    // The reminder is due an hour before the workshop. As in plan-emails.ts, it isn't sent if its due time is less than
+    // half an hour after the registration.
     const isReminded =
       joinUrl !== undefined &&
       date.startsAtMs - lead.receivedAtMs > 1.5 * hourMs &&

@@ -1,4 +1,4 @@
-// Tests which emails are dropped because their cause is outdated, and what the others say about their cause.
+// Tests which emails are dropped because they are out of date by the time they are composed, and what the others say.
 
 import { describe, expect, it, test } from 'vitest'
 import type { Period } from '#domain/analytics/funnel-periods.ts'
@@ -318,11 +318,18 @@ describe('an email to the team', () => {
       { from: '2026-11-15', to: '2026-11-21' },
       { from: '2026-11-08', to: '2026-11-14' },
     ])
-    // On the day the email is sent, a new week has begun, so the link names the dates.
+    // A new week has already begun when the email is sent, so the link contains the dates of the past week.
     expect(text).toContain('/office/funnel?from=2026-11-15&to=2026-11-21')
     const plain = (await composeOrThrow('weekly-summary', cause)).text
     expect(plain).toContain(week.stepsPlain.toUpperCase())
     expect(plain).not.toContain(week.stepVisits)
+  })
+
+  it('shades Sunday, the first day of the week, in the timeline', async () => {
+    const [, cause] = sampleCause('weekly-summary', 'Ann')
+    const { html } = await composeOrThrow('weekly-summary', cause)
+    const shaded = [...html.matchAll(/<th scope="col" class="off"[^>]*>\s*([^<]+?)\s*</g)].map(([, day]) => day)
+    expect(shaded).toEqual([expect.stringMatching(/^Sun/)])
   })
 
   it('starts the previous week on its Sunday, even if the clocks changed in between', async () => {
@@ -333,7 +340,7 @@ describe('an email to the team', () => {
         spans.add([fromMs, toMs].map((ms) => new Date(ms).toISOString()).join(' '))
       return 0
     }
-    // The Sunday after the one on which the clocks fell back.
+    // This week starts on November 8. The clocks fell back on November 1, so the previous week has 169 hours.
     const data = { fromMs: Date.parse('2026-11-08T05:00:00Z'), toMs: Date.parse('2026-11-15T05:00:00Z') }
     await composeOrThrow('weekly-summary', { ...cause, data, queries: { countLeadsIn } })
     expect([...spans].sort()).toEqual([

@@ -11,7 +11,10 @@ import { emailOf, isEmailName } from './email-names.ts'
 /** An email, or why it should no longer be sent: 'The call is over.' */
 export type Written = { kind: 'email'; email: WrittenEmail } | { kind: 'dropped'; reason: string }
 
-/** Rejects if the email can't be composed; it is then parked, with an alarm. */
+/**
+ * Rejects if the email can't be composed. The caller then gives the email up ('stopped') and raises an alarm. If the
+ * reason was a failing store, it tries again later instead.
+ */
 export type WriteEmail = (mail: EmailToCompose, sources: EmailSources) => Promise<Written>
 
 const longestSubject = 150

@@ -1,5 +1,5 @@
-// A demo call in the built-in calendar. These rules don't check the slot: the booking routes respond to a taken one
-// with 409.
+// A demo call in the built-in calendar. These rules don't check whether the slot is free: the booking routes respond
+// with 409 if it is taken.
 import { z } from 'zod'
 import { isTimeZone } from '#domain/booking/booking-rules.ts'
 import { byHandMark } from '#domain/leads/by-hand.ts'
@@ -29,7 +29,7 @@ export const booking = defineForm({
       .string('Choose a time zone.')
       .refine(isTimeZone, 'Choose a time zone.')
       .meta({ kind: 'hidden', label: 'Time zone' }),
-    // Absent for a phone call, so that the option of a video call doesn't change a phone call's webhook body.
+    // Left out for a phone call, so that the webhook body of a phone call has no field about video.
     video: z
       .boolean()
       .optional()

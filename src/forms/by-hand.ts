@@ -1,5 +1,5 @@
-// What a teammate enters about somebody who called us or whom we met. Only the office adds these leads: visitors can't
-// send this form, and no page has it.
+// What a teammate enters about a person who called us, or whom we met. Only the office adds these leads: visitors
+// can't send this form, and no page has it.
 import { byHandForm, waysToReachUs } from '#domain/leads/by-hand.ts'
 import { defineForm } from './define-form.ts'
 import { choice, optionalText, text } from './fields.ts'

@@ -1,11 +1,12 @@
-// The demo dialog on every page, and the form that unlocks /demo-video. The webhook body is fixed by the specification,
-// section 7.
+// The form in the demo dialog of every page and on /demo-video. Sending it unlocks the video. The site's specification
+// (section 7) fixes the webhook body.
 import { defineForm } from './define-form.ts'
 import { consentBox, email, firstName, lastName, phone } from './fields.ts'
 
 /**
- * The specification requires that both boxes are checked. Carriers reject sign-ups that make messaging consent a
- * condition (Twilio 30923, 30931): set this to false to make both optional. `npm run preflight` warns while it is true.
+ * The site's specification requires that both boxes are checked. However, carriers reject sign-ups that make messaging
+ * consent a condition (Twilio 30923, 30931). Set this to false to make both boxes optional. `npm run preflight` warns
+ * while it is true.
  */
 export const messagingConsentRequired = true
 

@@ -1,5 +1,5 @@
-// The destinations that a form's leads can be sent to, each with the variable that holds its URL and its label in the
-// office. `.env.example`, `npm run preflight` and the office list them from here.
+// The destinations that a form's leads can be sent to, each with its label in the office and the environment variable
+// that holds its URL. `.env.example`, `npm run preflight` and the office use this list.
 
 export const destinations = {
   'demo-automation': {
@@ -28,5 +28,5 @@ const labels: ReadonlyMap<string, string> = new Map(
   Object.entries(destinations).map(([name, { label }]) => [name, label]),
 )
 
-/** The label; for a destination that no longer exists, its name. */
+/** The destination's label; if the destination no longer exists, its name. */
 export const destinationLabel = (name: string): string => labels.get(name) ?? name

@@ -1,4 +1,4 @@
-// How a form's fields read, for people who see what was sent.
+// The labels of a form's fields, for showing what was sent.
 import { z } from 'zod'
 import type { Form } from './define-form.ts'
 

@@ -15,15 +15,16 @@ export interface FieldMeta {
   hint?: string
 }
 
-// NUL fails in PostgreSQL and lone surrogates fail in UTF-8: better rejected than silently changed.
+// PostgreSQL can't store NUL, and UTF-8 can't encode lone surrogates. Such text is rejected instead of silently
+// changed.
 const storable = (text: string) => text.isWellFormed() && !text.includes('\0')
 const notStorable = 'Please remove the characters we can’t read.'
 
 const lineBreak = /[\n\r\v\f\u0085\u2028\u2029]/
 
 /**
- * Refuses line breaks and other control characters. A browser's one-line input never sends them, and email subjects and
- * logs that quote the field rely on their absence.
+ * Turns tabs into spaces, and rejects line breaks and other control characters. A browser's one-line input never sends
+ * line breaks. Email subjects and logs that quote the field rely on this check.
  */
 const oneLine = (field: z.ZodString) =>
   field
@@ -63,13 +64,13 @@ type Options = readonly [string, ...string[]]
 type ChoiceMeta = FieldMeta & { placeholder: string }
 
 /**
- * One of a few options from a list, which shows the placeholder until one is chosen:
+ * A select with a few options. It shows the placeholder until an option is chosen:
  * `choice(['Monday', 'Friday'], { label: 'Day', placeholder: 'Choose a day', missing: 'Choose a day.' })`.
  */
 export const choice = (options: Options, { missing, ...meta }: ChoiceMeta & { missing: string }) =>
   z.enum(options, missing).meta({ kind: 'select', ...meta })
 
-/** Like `choice`, but choosing none is fine: a browser without JavaScript then sends an empty string. */
+/** Like `choice`, but optional. If no option is chosen, a browser without JavaScript sends an empty string. */
 export const optionalChoice = (options: Options, meta: ChoiceMeta) =>
   z
     .enum([...options, ''], 'Choose one from the list.')

@@ -17,7 +17,7 @@ export interface FieldView {
   width?: 'half' | 'whole'
   /** The options of a select. */
   options?: string[]
-  /** The server's own messages at the field: when it is empty, and when its value is invalid. */
+  /** The server's messages for the field: `missing` if it is empty, `wrong` if its value is invalid. */
   messages: { missing: string; wrong?: string }
   /** For a consent: what is agreed to, with links as [text](/path). */
   consent?: { title: string; text: string; version: string }
@@ -38,14 +38,15 @@ interface JsonProperty extends Partial<FieldMeta> {
 }
 
 export function formView(form: Form): FormView {
-  // 'any': preprocessed fields can't be represented in JSON Schema; all of them are hidden fields.
+  // JSON Schema can't represent preprocessed fields. With 'any', such a field has no rules in the view. It needs none,
+  // because all preprocessed fields are hidden.
   const schema = z.toJSONSchema(form.fields, { io: 'input', unrepresentable: 'any' })
   const properties = schema.properties as Record<string, JsonProperty>
   const fields = Object.entries(properties).map(([name, property]): FieldView => {
     const { kind = 'text', label = name, maxLength, autocomplete, placeholder, rows, hint, width } = property
     const options = kind === 'select' ? property.enum?.filter(Boolean) : undefined
     const consent = form.consents.find((entry) => entry.field === name)
-    // A select has only its options, and a box is checked or not: neither can have an invalid value.
+    // A select or a checkbox can't have an invalid value, so neither has a message for that.
     const wrong = options || kind === 'checkbox' ? '' : messageFor(form, name, 'x')
     return {
       name,

@@ -178,7 +178,7 @@ test.each([...forms.values()].map((form) => [form.name, form] as const))('%s has
   }
 })
 
-// The frames and pages of the resources have the same names as their forms, so these files may contain form names.
+// These files contain form names, because pages and frames of the resources area have the same names as its forms.
 const canName = new Set([
   'src/server/settings/site-settings.ts',
   'src/site/resources/read-resource-forms.ts',
@@ -190,7 +190,8 @@ const canName = new Set([
 test('what is special about a form is data in its file: no other code compares its name or uses it as a key', () => {
   const sources = globSync('src/**/*.{ts,tsx,astro}', { exclude: ['src/forms/**', 'src/testing/**', '**/*.test.*'] })
   expect(sources.length).toBeGreaterThan(500)
-  // A name that is also an ordinary word ('order') can't be recognized here.
+  // Only names with a hyphen, and 'careers', are searched for. The other names, such as 'order', are ordinary words
+  // that code also uses for other things.
   const names = [...forms.keys()].filter((name) => name.includes('-') || name === 'careers').join('|')
   const name = `['"\`]?(${names})['"\`]?`
   const ways = new RegExp(

@@ -32,5 +32,7 @@ const sentByVisitors: Form[] = [
 /** The forms that visitors can send. */
 export const publicForms: ReadonlyMap<string, Form> = new Map(sentByVisitors.map((form) => [form.name, form]))
 
-/** The forms of all leads: those that visitors can send, and the one that teammates fill in for somebody. */
+/**
+ * All forms that leads come from: the forms that visitors can send, and the form that teammates fill in for somebody.
+ */
 export const forms: ReadonlyMap<string, Form> = new Map([...publicForms, [byHand.name, byHand]])

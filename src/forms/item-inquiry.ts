@@ -1,4 +1,4 @@
-// The form behind 'Add to Cart' in the shop: there is no cart; instead, the team answers questions about an item.
+// The form behind 'Add to Cart' in the shop. The shop has no cart; instead, the team answers questions about an item.
 import { capitalize } from '#domain/texts/texts.ts'
 import { defineForm } from './define-form.ts'
 import { email, fullName, optionalText, text } from './fields.ts'

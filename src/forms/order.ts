@@ -17,7 +17,8 @@ const nameOfPlan = (tier: unknown) => capitalize(inOneLine(tier)) || 'A plan'
 // The content determines which plans exist: see `orderFormsFor`.
 const tier = () => z.string(choosePlan).refine(isPlanId, choosePlan).meta(tierMeta)
 
-// Sending the same details again within this time, after a reload or from a second window, makes no second order.
+// If a visitor sends the same details again within this time, for example after a reload or from a second window, no
+// second order is created.
 const sameForMs = hourMs
 
 /** Step 1. Stored as a lead, so that the team can follow up on an abandoned order. */
@@ -59,8 +60,8 @@ export const order = defineForm({
 })
 
 /**
- * What an order request costs, in whole US dollars: computed by the server from the plan's prices
- * and the signed coupon.
+ * What an order request costs, in whole US dollars. The server computes it from the plan's prices. A coupon counts
+ * only if a signed cookie proves that it was granted.
  */
 export interface OrderPrice extends Record<string, unknown> {
   couponApplied: boolean
@@ -106,7 +107,7 @@ export const orderRequest = defineForm({
   next: '/embed/order/{tier}/sent',
 })
 
-/** Both forms, restricted to these plans: an order for any other plan gets a fault at the field `tier`. */
+/** Both order forms, restricted to these plans. An order for any other plan gets a fault at the field `tier`. */
 export const orderFormsFor = (tiers: readonly string[]): Form[] =>
   [order, orderRequest].map((form: Form) => ({
     ...form,

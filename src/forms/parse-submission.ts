@@ -1,4 +1,4 @@
-// Turns a request's content into a submission or a list of faults. No side effects.
+// Turns a request's content into a submission or a list of faults, without side effects.
 import { z } from 'zod'
 import { toE164 } from '#domain/fields/phone.ts'
 import { knownAttribution } from '#domain/leads/lead-source.ts'
@@ -9,7 +9,7 @@ export interface FieldFault {
   message: string
 }
 
-/** What the page reports about itself along with the fields; never part of a webhook body. */
+/** What the page reports about itself along with the fields. It is never part of a webhook body. */
 interface SubmissionContext {
   page?: string | undefined
   openedForMs?: number | undefined
@@ -18,7 +18,7 @@ interface SubmissionContext {
 }
 
 export interface ParsedSubmission {
-  /** Values as typed, trimmed, in the order of the webhook body. */
+  /** The trimmed values, in the order of the webhook body. */
   values: Record<string, unknown>
   /** E.164 form of `phone`, if the form has that field. */
   phoneE164: string | undefined
@@ -36,7 +36,8 @@ const contextSchema = z.object({
 
 /**
  * @param raw the JSON object, or a form-encoded body's fields as strings
- * @param encoding form encoding sends booleans as 'on' or 'true', `context` as a JSON string, and empty optional fields
+ * @param encoding In form encoding, booleans are sent as 'on' or 'true', `context` is a JSON string, and optional
+ * fields that are empty are sent, too.
  */
 export function parseSubmission(
   form: Form,
@@ -59,7 +60,7 @@ export function parseSubmission(
   }
 }
 
-/** The webhook body: the fields in order, the facts that the server adds and, if `includeFormName` is true, `form`. */
+/** The webhook body: the given values in their order. If `includeFormName` is true, `form` comes last. */
 export function webhookBody(form: Form, values: Record<string, unknown>): Record<string, unknown> {
   return form.includeFormName ? { ...values, form: form.name } : values
 }
@@ -84,8 +85,8 @@ const boxValues = new Map<unknown, boolean>([
 ])
 
 /**
- * No form has this many fields. The limit prevents the response from growing with what a stranger sent. Faults of the
- * form's own fields come first.
+ * Without a limit, the response would grow with the number of unknown fields that a stranger sends. No form has this
+ * many fields. The faults of its own fields come first, so the limit never cuts them off.
  */
 const mostFaults = 20
 
@@ -99,7 +100,7 @@ function faultsOf(error: z.ZodError): FieldFault[] {
   return [...seen].slice(0, mostFaults).map(([field, message]) => ({ field, message }))
 }
 
-// A missing or empty optional field is left out of the body entirely.
+// A missing or empty optional field is left out of the values. Therefore, the webhook body doesn't have it either.
 function inOrder(form: Form, data: Record<string, unknown>): Record<string, unknown> {
   const filledIn = Object.keys(form.fields.shape).filter((name) => data[name] !== undefined && data[name] !== '')
   return Object.fromEntries(filledIn.map((name) => [name, data[name]]))

@@ -1,4 +1,5 @@
-// Unlocks the workshop's replay. The webhook body is fixed by the specification, section 7 (email first).
+// Unlocks the workshop's replay. The site's specification (section 7) fixes the webhook body, in which the email comes
+// first.
 import { defineForm } from './define-form.ts'
 import { email, firstName, lastName, phone } from './fields.ts'
 

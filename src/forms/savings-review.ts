@@ -7,7 +7,7 @@ import { email, fullName } from './fields.ts'
 
 const cost = () => z.number('Enter an amount.').min(0, 'Enter an amount.').max(1_000_000, 'Enter a smaller amount.')
 
-/** Monthly costs in US dollars, keyed by the specification's category names, and the timeframe. */
+/** Monthly costs in US dollars, keyed by the category names of the site's specification, and the timeframe. */
 const figures = z.strictObject(
   {
     crm: cost(),

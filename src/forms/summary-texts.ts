@@ -2,7 +2,7 @@
 
 const longest = 160
 
-/** What the visitor typed, without line breaks and cut if it is long; '' if they typed nothing. */
+/** What the visitor typed, in one line, shortened if it is long; '' if they typed nothing. */
 export function inOneLine(...typed: unknown[]): string {
   const texts = typed.filter((text): text is string => typeof text === 'string' && text.trim() !== '')
   const line = texts.join(': ').replace(/\s+/g, ' ').trim()

@@ -1,8 +1,8 @@
-// Registration for the workshop, on /workshop and /replay. The webhook body is fixed by the specification, section 7.
+// Registration for the workshop, on /workshop and /replay. The site's specification (section 7) fixes the webhook body.
 import { defineForm } from './define-form.ts'
 import { consentBox, email, firstName, lastName, phone } from './fields.ts'
 
-/** As in demo-request.ts: false makes the consent to messages (but never to the terms) optional. */
+/** As in demo-request.ts, false makes the consent to messages optional. The consent to the terms stays required. */
 export const messagingConsentRequired = true
 
 export const workshopRegistration = defineForm({

@@ -1,4 +1,4 @@
-// The office app: all pages of the office but those for signing in.
+// The office app: all pages of the office except the sign-in pages.
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { useState } from 'react'

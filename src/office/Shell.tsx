@@ -4,14 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, Outlet, useRouterState } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { timeOf } from '#domain/clock/moments.ts'
-import { ContactProvider } from '#office/leads/parts/contact.tsx'
+import { ContactProvider } from '#office/leads/record/contact.tsx'
 import { useQueuedCount } from '#office/leads/record/offline-queue.ts'
 import { useSendQueued } from '#office/leads/record/use-send-queued.ts'
 import { Banner } from '#office/ui/Banner.tsx'
 import { Button, buttonClass } from '#office/ui/form/Button.tsx'
 import { WifiOff } from '#office/ui/icons.tsx'
 import { Empty } from '#office/ui/Screen.tsx'
-import { Refused } from './result.ts'
+import { Refused } from './api/result.ts'
 import styles from './Shell.module.css'
 import { type Access, homeOf, sectionAt } from './sections.ts'
 import { useArrivalSound } from './shell/arrival-sound.ts'
@@ -78,7 +78,7 @@ export function Shell() {
   )
 }
 
-/** The current screen or, if the user's role may not see its section, a text that says so. */
+/** The current screen or, if the user's role may not see its section, a message that says so. */
 function Screen() {
   const { can } = useMe()
   const section = useRouterState({ select: ({ location }) => sectionAt(location.pathname) })

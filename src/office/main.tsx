@@ -1,4 +1,5 @@
-// The office's entry script. It includes the sign-in pages, so they appear immediately; any other page loads the rest.
+// The office's entry script. It includes the sign-in pages, so that they appear immediately. Any other page loads the
+// rest of the office.
 import '#site/styles/tokens.css'
 import './styles/tokens.css'
 import './styles/base.css'
@@ -11,7 +12,7 @@ const page = signInPageAt(location.pathname)
 if (page) root.render(<SignIn page={page} />)
 else import('./Office.tsx').then(({ Office }) => root.render(<Office />), sayItDidNotLoad)
 
-/** After an update, the scripts that this page refers to may no longer exist. */
+/** Loading fails if an update has removed the scripts that this page refers to. */
 function sayItDidNotLoad() {
   root.render(
     <p role="alert">

@@ -1,9 +1,9 @@
-// The routes of the office: the sections and the pages below them. A screen's script is loaded once the screen is
-// opened or its link is pointed at.
+// The routes of the office: the sections and the pages below them. A screen's script is loaded when the user opens the
+// screen or points at its link.
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { Shell } from './Shell.tsx'
 import { root, sections } from './sections.ts'
-import { ScreenFailed, ScreenNotFound } from './shell/NoScreen.tsx'
+import { ScreenFailed, ScreenNotFound } from './shell/navigation/NoScreen.tsx'
 
 root.update({ component: Shell, notFoundComponent: ScreenNotFound, errorComponent: ScreenFailed })
 const below = { getParentRoute: () => root }
@@ -25,7 +25,7 @@ const you = createRoute({
   component: lazyRouteComponent(() => import('#office/you/You.tsx'), 'You'),
 })
 
-/** Two sections had other paths, which older emails, bookmarks and notes still link to. */
+/** The former paths of two sections. Older emails, bookmarks and notes still link to them. */
 const redirects = Object.entries({ '/words': '/website', '/mail': '/emails' }).flatMap(([former, current]) =>
   [former, `${former}/$`].map((path) =>
     createRoute({
@@ -43,7 +43,7 @@ type RoutesOf<Sections extends readonly { route: unknown }[]> = {
 }
 const screens = sections.map(({ route }) => route) as unknown as RoutesOf<typeof sections>
 const all = [...screens, lead, sheet, you] as const
-// The types leave out the redirects, so that no link of the office can use a former path.
+// The type doesn't include the redirects, so a link with a former path is a type error.
 const routeTree = root.addChildren([...all, ...redirects] as unknown as typeof all)
 
 export const createOfficeRouter = () =>
@@ -53,7 +53,7 @@ export const createOfficeRouter = () =>
     defaultPreload: 'intent',
     scrollRestoration: true,
     trailingSlash: 'never',
-    // Shown in place of the screen, within the frame, so that the navigation stays.
+    // If a screen fails, this component replaces only the screen, so that the navigation around it stays.
     defaultErrorComponent: ScreenFailed,
   })
 

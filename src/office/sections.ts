@@ -1,5 +1,5 @@
-// The office's sections, in the order of their shortcuts. The routes, the header, the phone's bar, the palette and the
-// shortcuts are made from this list, which also decides where the office opens for each role (homeOf).
+// The office's sections, in the order of their shortcuts. The routes, the header, the phone's bar, the command palette
+// and the shortcuts are made from this list. The list also decides which section opens first for each role (homeOf).
 
 import {
   type AnyValidator,
@@ -26,9 +26,9 @@ import { DueCount, EmailCount, WaitingCount } from './shell/waiting/counts.tsx'
 interface Shown {
   label: string
   Icon: ComponentType
-  /** Shown beside the label. */
+  /** The count that is shown beside the label. */
   Count?: ComponentType
-  /** Set if the section is behind More on a phone whose bar doesn't have room for all sections. */
+  /** Set if a phone shows the section in the menu More when its bar has no room for all sections. */
   isBehindMore?: true
   /** If undefined, everyone can open the section. */
   access?: Access
@@ -38,7 +38,7 @@ export interface Access {
   permission: Permission
   /** Shown to everyone without the permission: 'Leads are for owners and members.' */
   refusal: string
-  /** Shown below the refusal: what these users can see instead. */
+  /** Shown below the refusal: what users without the permission can see instead. */
   note?: string
 }
 
@@ -57,7 +57,10 @@ type Options<Reader> = Constrain<Reader, AnyValidator, DefaultValidator>
 const routeAt = <const Path extends string, Reader>(path: Path, component: RouteComponent, reader: Options<Reader>) =>
   createRoute({ getParentRoute: () => root, path, validateSearch: withoutRest(reader), component })
 
-/** The router merges the reader's result into all search parameters, so dropped ones have to be set to undefined. */
+/**
+ * Drops the search parameters that the reader doesn't return. The router merges the reader's result into the URL's
+ * parameters, so a parameter is dropped only if it is set to undefined.
+ */
 function withoutRest<Reader>(reader: Options<Reader>): Options<Reader> {
   if (typeof reader !== 'function') return reader
   const read = (given: Record<string, unknown>) => ({
@@ -67,7 +70,7 @@ function withoutRest<Reader>(reader: Options<Reader>): Options<Reader> {
   return read as Options<Reader>
 }
 
-/** @param screen a component whose script is loaded when it is first opened */
+/** @param screen a component whose script is loaded when the section is first opened */
 const section = <const Path extends `/${string}`, Reader extends SearchReader | undefined = undefined>(
   path: Path,
   { screen, search, ...shown }: Shown & { screen: RouteComponent; search?: Reader },
@@ -158,7 +161,10 @@ export type SectionPath = Section['path']
 export const openSections = (can: readonly Permission[]): Section[] =>
   sections.filter(({ access }) => !access || can.includes(access.permission))
 
-/** The sections in the phone's bar, and those behind More: with few enough sections, all are in the bar. */
+/**
+ * The sections in the phone's bar, and the sections in the menu that its button More opens. If there are few enough,
+ * all are in the bar.
+ */
 export function phoneSections(can: readonly Permission[]): { inBar: Section[]; behindMore: Section[] } {
   const open = openSections(can)
   const isShort = open.length <= mostInBar
@@ -170,12 +176,12 @@ export function phoneSections(can: readonly Permission[]): { inBar: Section[]; b
 
 const mostInBar = 4
 
-/** Where the office opens: on Website for an editor, on Today for everybody else. */
+/** The section that opens first: Website for an editor, Today for everybody else. */
 export function homeOf(can: readonly Permission[]): SectionPath {
   return openSections(can).find(({ access }) => access)?.path ?? '/funnel'
 }
 
-/** The section of a path below /office: '/leads/0198' is Leads. */
+/** The section that a path below /office belongs to: '/leads/0198' belongs to Leads. */
 export function sectionAt(path: string): Section | undefined {
   const first = `/${path.split('/')[1] ?? ''}`
   return sections.find((one) => one.path === first)

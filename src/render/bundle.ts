@@ -1,13 +1,13 @@
-// Makes Astro's build save its renderer. By default, Astro would run it once to write the pages, and then delete it.
-// The saved renderer is bundled from src/render/entry.ts, so that it can render pages at any time and from other
-// content. Astro itself writes no page.
+// Makes Astro's build save its renderer. By default, Astro runs the renderer once to write the pages, and then
+// deletes it. The saved renderer is bundled from src/render/entry.ts, so that it can render pages at any time and
+// from other content. Astro itself writes no page.
 import { renameSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import type { Plugin } from 'vite'
 
 const name = 'render-bundle'
-/** The renderer's folder next to the client's: '.built/draft-1' has its renderer in '.built/draft-1-render'. */
+/** The renderer's folder, next to the folder of the browser's files: '.built/draft-1' and '.built/draft-1-render'. */
 export const renderFolderOf = (clientFolder: string) => `${clientFolder}-render`
 
 export function renderBundle(): AstroIntegration {
@@ -22,7 +22,7 @@ export function renderBundle(): AstroIntegration {
     configEnvironment: (environment) =>
       environment === 'prerender'
         ? {
-            // These use native code or WebAssembly, so they stay outside the bundle; everything else goes in.
+            // These use native code or WebAssembly, so they stay outside the bundle. All other packages are bundled.
             resolve: {
               noExternal: true as const,
               external: ['@resvg/resvg-js', 'satori', '@astrojs/markdown-satteri'],

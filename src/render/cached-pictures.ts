@@ -1,4 +1,5 @@
-// Caches drawn share images by content, so that only those whose content changed are drawn again.
+// Caches drawn share images (shown where a page is shared) by content, so that only images whose content changed are
+// drawn again.
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 

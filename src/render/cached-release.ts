@@ -1,12 +1,13 @@
-// Stores the last release as a single file, so that a start with the same code, content and settings renders nothing.
+// Stores the last release (everything that is served, see release.ts) as a single file, so that the server renders
+// nothing if it starts again with the same code, content and settings.
 import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import type { Release } from './release.ts'
 
 /**
- * The cached release; undefined if there is none, if it is out of date, or if its code, content or settings differ from
- * those of the requested `id`.
+ * The cached release. Undefined if no release is cached, if it is out of date, or if its code, content or settings
+ * differ from those of the requested `id`.
  */
 export function readCachedRelease(path: string, { id, nowMs }: { id?: string; nowMs: number }): Release | undefined {
   try {

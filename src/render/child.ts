@@ -1,5 +1,5 @@
-// The process that renders (see renderer.ts): it keeps the bundle loaded and does one job at a time. Its environment
-// contains no secret; content and settings come with each job.
+// The process that renders (see renderer.ts): it keeps the bundle of entry.ts loaded and does one job at a time. Its
+// environment contains no secret; content and settings come with each job.
 import { getPriority, setPriority } from 'node:os'
 import { pathToFileURL } from 'node:url'
 import { type ComposedFile, composeFile, type FileToCompose } from '#domain/content/compose-file.ts'
@@ -35,12 +35,16 @@ export interface Jobs {
 const [bundle] = process.argv.slice(2) as [string]
 const { render, renderPage, checkSiteData, drawPicture }: typeof Entry = await import(pathToFileURL(bundle).href)
 
-/** The compressed versions of the last rendering's files by tag, so that unchanged files aren't compressed again. */
+/**
+ * The compressed files of the last rendering. Keyed by tag, a hash of the file, so that unchanged files aren't
+ * compressed again.
+ */
 let known = new Map<string, Twins>()
 
 /**
- * The server's start waits for the first rendering; everything after it yields to visitors' requests. The priority is
- * never raised, because an ordinary user isn't allowed to do that, for example if the server runs at nice 15.
+ * Lowers this process's priority, so that visitors' requests come first. The first rendering has the normal priority,
+ * because the server's start waits for it. If the priority is already lower, such as nice 15, it isn't changed, because
+ * an ordinary user isn't allowed to raise a priority.
  */
 const yieldProcessor = () => setPriority(Math.max(10, getPriority()))
 

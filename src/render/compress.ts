@@ -8,7 +8,7 @@ export interface Twins {
   gzip: Uint8Array
 }
 
-/** Brotli levels: the quick one takes a thirtieth of the best one's time and yields 10% more bytes. */
+/** Brotli levels: the quick level takes a thirtieth of the best level's time, and its result is 10% larger. */
 export const quality = { quick: 5, best: 11 } as const
 
 const text = new Set(['.html', '.xml', '.txt', '.json', '.webmanifest', '.svg', '.js', '.css'])

@@ -1,4 +1,4 @@
-// Renders a card of React elements to a PNG: Satori sets the text and turns it into paths, resvg rasterizes them.
+// Renders a card of React elements to a PNG. Satori makes an SVG with the text as paths, and resvg rasterizes the SVG.
 // The fonts are static, because Satori gets the widths of variable fonts wrong. They are inlined, so that the bundle
 // doesn't depend on font files elsewhere.
 import { createHash } from 'node:crypto'

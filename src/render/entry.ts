@@ -1,5 +1,6 @@
-// Renders every page from values: (content, settings, time) in, files out. Bundled by Astro's build (see bundle.ts) and
-// run in a separate process, except in development. Runs one rendering at a time, and keeps only share cards in memory.
+// Renders every page: content, settings and a time go in, files come out. Bundled by Astro's build (see bundle.ts)
+// and run in a separate process, except in development. Only one rendering may run at a time. Between renderings, only
+// share cards (the elements from which share images are drawn) stay in memory.
 
 import { App } from 'astro/app'
 import { createApp } from 'astro/app/entrypoint'
@@ -50,8 +51,8 @@ type Route = App['manifest']['routes'][number]['routeData']
 const { manifest } = createApp()
 const finishing = { bundled: bundledCode(manifest), keepsRuntime: import.meta.env.DEV }
 /**
- * The share cards of the last renderings, newest first: one rendering may be checked while another's share images are
- * still being drawn.
+ * The share cards of the last few renderings, newest first. Those of one rendering wouldn't be enough, because one
+ * rendering may be checked while the share images of another are still being drawn.
  */
 let cards: Map<string, ReactNode>[] = []
 const mostCards = 4
@@ -167,7 +168,7 @@ async function renderFile(app: App, path: string, routeData: Route): Promise<Buf
   return Buffer.from(await response.arrayBuffer())
 }
 
-/** The faults in the content, or the fault of the page itself, with its component in place of a key. */
+/** The faults in the content. If the page's code is at fault, returns one fault, whose key is the page's component. */
 function faultsOf(error: unknown, { component }: Route): Fault[] {
   if (error instanceof ContentFault) return error.faults
   // In development, the error itself is more useful: its stack says where it happened.

@@ -1,4 +1,4 @@
-// Finds a text in the content, for a fault that shows only in a finished page.
+// Finds a text in the content, to locate a fault that can be detected only in a finished page.
 import { parse } from 'yaml'
 import type { Content } from '#content/rendering.ts'
 import type { Fault } from '#domain/content/content-fault.ts'
@@ -6,7 +6,7 @@ import { describeLocation } from '#domain/content/describe-location.ts'
 
 type Location = Pick<Fault, 'file' | 'key' | 'location'>
 
-/** The location of each text that contains `sought`; in Markdown, of each line. */
+/** The location of each text that contains `sought`. In Markdown, each line is a text. */
 export const findText = (content: Content, sought: string): Location[] =>
   [...content]
     .filter(([, text]) => text.includes(sought))

@@ -1,5 +1,5 @@
-// Turns Astro's output into what is served: makes islands slim, derives each page's policy and metadata, and checks the
-// rules that every page must follow. Has no side effects.
+// Turns Astro's output into what is served: slims islands (interactive parts, see slim-islands.ts), derives each page's
+// security policy and metadata, and checks the rules that every page must follow. Has no side effects.
 import type { Content } from '#content/rendering.ts'
 import { ContentFault, type Fault } from '#domain/content/content-fault.ts'
 import { elementAround, type HtmlElement, readElements, textOf } from '#domain/pages/html.ts'
@@ -56,8 +56,8 @@ export function finishPages(
 }
 
 /**
- * Forms that no code reaches, because they are outside an island or in an island's slot. Even without code a form can
- * be sent, so without this check nobody would notice.
+ * Forms that no script handles, because they are outside an island or in an island's slot. The browser can still submit
+ * such a form without a script. Without this check, nobody would notice the mistake.
  */
 const dormantForms = (page: HtmlElement[]): string[] =>
   page.filter(isFormOutsideIsland).map((box) => {
@@ -66,7 +66,8 @@ const dormantForms = (page: HtmlElement[]): string[] =>
   })
 
 function isFormOutsideIsland({ attributes, parent }: HtmlElement): boolean {
-  // LeadForm.tsx draws this box; forms that only the server handles have none.
+  // LeadForm.tsx renders this box, in which the spam challenge may appear. Forms that need no script don't have the
+  // box.
   if (!attributes.has('data-challenge-box')) return false
   let ancestor = parent
   while (ancestor && !ancestor.name.startsWith('astro-')) ancestor = ancestor.parent

@@ -1,5 +1,5 @@
-// Files about the pages, derived from what the pages state about themselves: a new page needs no entry anywhere, and no
-// list can name a page that doesn't exist.
+// Files that list the pages, derived from the pages' own metadata. A new page is listed automatically, and a page
+// that doesn't exist can't be listed.
 import { readBrand } from '#content/read-brand.ts'
 import { readOffers, readPlans } from '#content/read-plans.ts'
 import type { PageMetadata } from '#domain/pages/page-metadata.ts'

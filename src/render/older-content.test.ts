@@ -1,5 +1,5 @@
-// Tests a later release with a team's older copy of our content: all content can be read, because anything new is taken
-// from our content, and a published edit stays.
+// Tests a later release with a team's older copy of our content: all content can be read, because missing keys are
+// taken from our content. A published edit stays.
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,7 +16,10 @@ import { readContentFolders } from './read-content.ts'
 const root = mkdtempSync(join(tmpdir(), 'older-'))
 afterAll(() => rmSync(root, { recursive: true }))
 
-/** Our content as in an older release: without sample-week.yaml and keys added since, but with keys retired since. */
+/**
+ * Our content as in an older release: without sample-week.yaml and the keys added since then, but with the keys
+ * removed since then.
+ */
 function withOlderKeys(): string {
   const folder = join(root, 'today')
   cpSync('content', folder, { recursive: true })

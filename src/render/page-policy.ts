@@ -1,5 +1,5 @@
-// What the security policy of a rendered page must allow, and what no page may contain. Inline code enters a policy
-// only if it is the bundle's own: a script that came in with the content stops the rendering.
+// What the security policy of a rendered page must allow, and what no page may contain. A policy allows inline code
+// only if it comes from the bundle. A script in the content makes the rendering fail.
 import { createHash } from 'node:crypto'
 import { type HtmlElement, textOf } from '#domain/pages/html.ts'
 import type { PagePolicy } from '#domain/pages/page-policy.ts'
@@ -26,7 +26,7 @@ export function pagePolicy(page: HtmlElement[], { videos }: Pick<SiteSettings, '
   return { scripts: [...scripts], styles: [...styles], shows: [...shows] }
 }
 
-/** What the policy would block or should never allow, one line each. */
+/** What the policy would block or should never allow, as one message each. */
 export function policyFaults(page: HtmlElement[], bundled: BundledCode): string[] {
   const faults: string[] = []
   for (const { name, code } of inlineCode(page))

@@ -6,8 +6,8 @@ import { currentPath, formerPath } from '#domain/content/content-files.ts'
 import { withLaterKeys } from '#domain/content/later-keys.ts'
 
 /**
- * Later folders win, file by file: a team's own content overrides what came with the code. If a team's file lacks keys
- * that were added to ours later, they are taken from ours.
+ * If several folders have a file, the last folder's file is used, so that a team's file overrides our file. If the
+ * team's file lacks keys that were added to our file later, those keys are taken from our file.
  */
 export function readContentFolders(folders: readonly string[]): Content {
   const files = new Map<string, string>()
@@ -27,8 +27,8 @@ function readContentFolder(folder: string): Content {
 }
 
 /**
- * The path at which a folder has a content file, or should get it. If a folder from an earlier release has the file at
- * its former path, the file stays there.
+ * The path of a content file in a folder, whether or not the folder already has the file. If a folder from an earlier
+ * release has the file at its former path, the file stays there.
  */
 export function pathIn(folder: string, file: string): string {
   const former = formerPath(file)

@@ -1,5 +1,5 @@
-// One finished rendering: everything that is served for one state of the content. It is a value: the server holds it,
-// swaps it whole and stores it as one file.
+// One finished rendering: everything that is served for one state of the content. The server holds a release in
+// memory, replaces it as a whole, and stores it as one file.
 import { createHash } from 'node:crypto'
 import type { Content } from '#content/rendering.ts'
 import type { PagePolicy } from '#domain/pages/page-policy.ts'
@@ -21,7 +21,7 @@ export interface Release {
   isFinished: boolean
 }
 
-/** What the office shows editors about this content; as in entry.ts's `Rendered`. */
+/** What the office shows editors about this content; `Rendered` in entry.ts describes each property. */
 export interface ContentData {
   schemas: Record<string, unknown>
   readBy: Record<string, string[]>

@@ -7,7 +7,8 @@ import { ContentFault } from '#domain/content/content-fault.ts'
 import { sampleSettings as settings } from '#testing/content/rendering.ts'
 import { createRenderer, type Renderer } from './renderer.ts'
 
-// A fake bundle: its `render` does what the content's only text, 'word', says, such as die or hang.
+// A fake bundle. The content's only file, 'word', contains a word that tells `render` what to do, such as 'die' or
+// 'hang'.
 const folder = mkdtempSync(join(tmpdir(), 'renderer-'))
 const bundle = join(folder, 'entry.mjs')
 writeFileSync(

@@ -1,5 +1,5 @@
-// The server's side of the rendering process: starts it on demand, stops it when idle, and replaces it if it dies. Jobs
-// run one after another. A native crash, a hang or a full heap hits that process and never the server.
+// The server's side of the rendering process: starts it on demand, stops it when idle, and replaces it if it dies.
+// Jobs run one after another. A native crash, a hang or a full heap affects only that process, not the server.
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { ContentFault, type Fault } from '#domain/content/content-fault.ts'

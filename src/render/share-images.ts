@@ -1,6 +1,7 @@
-// The share image of each listed page: the page's own drawing (site/*/drawings/*.svg, named after the last part of the
-// page's path), a bill for price pages, and otherwise the sample week, with its own background for each module and a
-// ringing phone for /miss-a-call.
+// The share image of each listed page. If the page has a drawing (site/*/drawings/*.svg, named after the last part of
+// the page's path), the image shows the drawing. The images of price pages show a bill. All others show the sample
+// week, a made-up cleaning company's schedule (content/sample-week.yaml). The images of the product's three modules,
+// such as /tidy-leads, have their own backgrounds, and the image for /miss-a-call has a ringing phone.
 import type { ReactNode } from 'react'
 import { readBrand } from '#content/read-brand.ts'
 import { readSampleWeek } from '#content/read-sample-week.ts'

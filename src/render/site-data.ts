@@ -1,4 +1,5 @@
-// Reads the part of the content that the server needs; each rendering includes that part.
+// Reads the parts of the content that the server itself needs, such as prices and the texts of emails. Each rendering
+// of the site returns them together with the pages (entry.ts).
 
 import { readPlans } from '#content/read-plans.ts'
 import { readReplies } from '#content/read-replies.ts'

@@ -1,12 +1,15 @@
-// Removes Astro's runtime for islands, and what only the runtime reads, from pages that wake their islands on intent
-// (wake-islands.ts). An island that needs more (a date in its props, a slot rendered later) fails the build.
+// On some pages, all islands start when a visitor is about to use them (wake-islands.ts). Removes Astro's runtime for
+// islands, and what only the runtime reads, from those pages. Throws if an island needs the runtime, for example for a
+// date in its props or for a slot that is rendered later.
 import { type EditElement, editHtml, escapeHtml, readElements, textOf } from '#domain/pages/html.ts'
 
-// Astro writes this style before the first island, in the body, where HTML doesn't allow styles; base.css has the rule.
+// Astro writes this style before the first island, in the body, where HTML doesn't allow styles. base.css contains
+// the same rule.
 const islandStyle = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>'
 
 /**
- * If a page has no islands, or one that starts without the visitor (the calendar's frame), removes only `islandStyle`.
+ * Removes only `islandStyle` if the page has no islands, or if one of its islands starts by itself, like the booking
+ * calendar in /embed/booking.
  */
 export function withSlimIslands(rendered: string): string {
   const html = rendered.replace(islandStyle, '')
@@ -28,14 +31,14 @@ export function withSlimIslands(rendered: string): string {
   return slim.replaceAll(islandEnd, '')
 }
 
-// The marker that the runtime waits for.
+// Marks the end of an island. Only the runtime waits for this marker.
 const islandEnd = '<!--astro:end-->'
 
 /** Whether the code is Astro's client directive or its custom element. */
 const isRuntime = (code: string) =>
   code.includes('(self.Astro||(self.Astro={})).') || code.includes('customElements.define("astro-island"')
 
-// React's renderer reads the last three.
+// React's renderer reads the last three attributes.
 const neededNames = ['component-url', 'component-export', 'renderer-url', 'client', 'prefix', 'ssr']
 
 function slimTag(attributes: ReadonlyMap<string, string>): string {

@@ -71,13 +71,16 @@ export interface AppDependencies {
   /** The parts of the content that the server needs. */
   siteData: SiteData
   store: LeadStore
-  /** Stores what people agreed to be sent, and the emails with the links to somebody's choices. */
+  /** Stores consents, and queues the emails with a link to /your-choices, where somebody changes their consents. */
   choices: ConsentStore & Pick<EmailStore, 'enqueueEmails'>
   accepts: AcceptWatch
   newId: AcceptDependencies['newId']
   timeTrapMs: number
   couponCode: string
-  /** The replay that the locked page plays once its form is accepted; if undefined, only the unlocked page plays it. */
+  /**
+   * Until it is unlocked, /replay shows a form, and plays this video once the form is accepted. If undefined, only the
+   * unlocked page plays a video.
+   */
   replayVideo: PlayedVideo | undefined
   hasPassedChallenge?: FormRouteDependencies['hasPassedChallenge']
   limits: RateLimits
@@ -89,15 +92,15 @@ export interface AppDependencies {
   photos: Parameters<typeof photoRoute>[0]['photos']
   embeds: EmbedAddresses
   hidden: HiddenPaths
-  /** Without it the resources area has no files. */
+  /** If undefined, the resources area has no files. */
   downloads?: Downloads | undefined
-  /** Without it the office has no pages. */
+  /** If undefined, the office has no pages. */
   office?: OfficeApp | undefined
-  /** Without it the office has no API. */
+  /** If undefined, the office has no API. */
   officeApi?: OfficeParts | undefined
-  /** Without it nothing is counted. */
+  /** If undefined, nothing is counted. */
   counting?: Analytics | undefined
-  /** True if pages are served from elsewhere, so that browsers report each page view. */
+  /** True if another server serves the pages. Browsers then report each page view. */
   countsPosts?: boolean
   publicUrl: string
   secretKey: string
@@ -122,7 +125,7 @@ export interface AppDependencies {
   loopDelay?: MetricsDependencies['loopDelay']
   deliveryFigures?: MetricsDependencies['deliveryFigures']
   emailFigures?: MetricsDependencies['emailFigures']
-  /** Stores the bounces and complaints that mail services report. Without it, the route for them doesn't exist. */
+  /** Stores the bounces and complaints that mail services report. If undefined, the route for reports doesn't exist. */
   bounces?: Bounces | undefined
 }
 
@@ -165,7 +168,7 @@ export function createApp(given: AppDependencies): Hono {
     'booked-call': { judge: bookingJudge(booking), followUp: bookingFollowUp(booking) },
     'order-details': { followUp: orderFollowUp(dependencies) },
     'order-price': {
-      statement: orderPriceStatement(dependencies.orderGrants, dependencies.siteData.prices),
+      computeServerFields: orderPriceStatement(dependencies.orderGrants, dependencies.siteData.prices),
       followUp: orderSentFollowUp(dependencies),
     },
     // The page that sent the form plays the video right away.

@@ -1,5 +1,6 @@
 // Copies an installation's data into one folder: the embedded store, the counts of past days' visits, the stored files
-// and the generated keys, but no settings, content or videos. Put in place of DATA_DIR, the copy restores the data.
+// and the generated keys. Settings, content and videos aren't copied. To restore the data, put the copy in place of
+// DATA_DIR.
 import { chmodSync, constants, copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { countsFile } from '#server/analytics/store/sqlite-counts.ts'
@@ -25,8 +26,8 @@ const mostMinutes = 60
 const reportEveryMs = 5000
 
 /**
- * Creates the folder `to` only once the copy is complete; only its owner can read it. Rejects if it already exists.
- * Resolves with the number of leads and stored files in it.
+ * Creates the folder `to` only once the copy is complete. Only the folder's owner can read it. Rejects if `to` already
+ * exists. Resolves with the number of leads and stored files in the copy.
  */
 export async function backUpInstallation({ dataDir, to, nowMs, report }: BackUp) {
   if (existsSync(to)) throw new Error(`${to} exists already.`)
@@ -37,7 +38,8 @@ export async function backUpInstallation({ dataDir, to, nowMs, report }: BackUp)
   const onCopied = watchCopy(nowMs, report)
   try {
     const leads = await backUp({ file: embeddedStoreFile(dataDir), to: embeddedStoreFile(unfinished), onCopied })
-    // The current day's file is never copied: visitors' keys and the salt must not leave the machine.
+    // The current day's file is never copied. It contains the visitors' keys, and the salt that these are made with.
+    // Neither may leave the machine.
     if (existsSync(countsFile(dataDir)))
       await copyDatabase({
         ...{ file: countsFile(dataDir), to: countsFile(unfinished), onCopied },

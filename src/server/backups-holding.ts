@@ -1,5 +1,5 @@
-// Finds the backups in the backups' folder that still contain leads with a person's emails, by searching each copy. A
-// backup that can't be read is returned, too.
+// Searches each backup in the backups' folder for leads with a person's email addresses. Returns the backups that
+// contain any of these addresses, and the backups that can't be read.
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'

@@ -1,6 +1,6 @@
-// Assembles one installation's server from settings, clock and log: store, delivery of webhooks, pages, counting,
-// emails and the app, in this order. The caller listens on a port: start-server.ts, `npm run dev`, or `npm run demo`,
-// which first simulates four weeks of visits and leads on the server.
+// Assembles one installation's server from settings, clock and log. Starts its parts in this order: the store, webhook
+// delivery, the pages, counting, email delivery and the app. The caller listens on a port. Callers are start-server.ts,
+// `npm run dev` and `npm run demo`. The demo first simulates four weeks of visits and leads on the server.
 import { randomUUIDv7 } from 'node:crypto'
 import type { Hono } from 'hono'
 import type { SiteData } from '#domain/pages/site-data.ts'
@@ -97,7 +97,7 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
   const { nowMs } = clock
   const monotonicMs = () => performance.now()
 
-  // The store, and the office's queries from it.
+  // Open the store, and the queries of the office.
   const opened = options.store ?? (await openStore({ ...config, nowMs }))
   const officeLive = config.office ? startOfficeLive({ settings: config, nowMs, log }) : undefined
   const store = officeLive?.watched(opened) ?? opened
@@ -124,8 +124,8 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
   const requests = createRequestCounts()
   const loopDelay = measureLoopDelay()
 
-  // Counting and emails start after the pages: the pages' content has the texts of the emails, and the time zone in
-  // which the team's days begin.
+  // Counting and emails start after the pages, because they need the pages' content: the texts of the emails, and the
+  // time zone in which the team's days begin.
   const pages = await pagesOf({ config, store, photos, nowMs, log })
   const unfollow = officeLive?.live.notifier.follow(() => pages.contentService?.check())
   const timezone = () => pages.siteData().booking.rules.timezone
@@ -149,7 +149,8 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
     officeLive &&
     officeParts({
       config,
-      // Reading a session's row by its key costs this thread less than asking another thread for it.
+      // `officeLive.queries` asks another thread. For a session, which is read by its key, that would cost this thread
+      // more than reading it itself.
       store: { ...store.office, ...officeLive.queries, findSession: store.office.findSession },
       mail: store.mail,
       consents: store.consents,
@@ -175,8 +176,8 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
     loopDelay: loopDelay.read,
     nowMs,
     monotonicMs,
-    // The locked page's security policy allows no other origin, so a file hosted elsewhere plays only on the unlocked
-    // page.
+    // Until it is unlocked, /replay shows a form, and its security policy allows no video of another origin. So a file
+    // hosted elsewhere plays only on the unlocked page.
     replayVideo: config.videoReplay?.kind === 'remote-file' ? undefined : siteSettings(config).videos.replay,
     limits: createRateLimits(config.rateLimit),
     openResponses: createOpenResponses({ log }),
@@ -218,7 +219,7 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
   } satisfies Omit<AppDependencies, 'site' | 'siteData'>
   function serve() {
     const siteData = pages.siteData()
-    // Calendar files from a page name the same organizer as those sent by email.
+    // A calendar file that a page offers must name the same organizer as a calendar file in an email.
     const { name, address: email } = senderOf(config, siteData)
     const booking = { ...siteData.booking, organizer: { name, email } }
     const site = builtSiteOf(pages.files(), { policy, publicPathOf: (path) => publicPathOf(path, hidden) })

@@ -36,7 +36,7 @@ test('sends the emails about a lead to the team and the visitor through the mail
       .sort(),
   ).toEqual([email.toLowerCase(), 'desk@example.com', 'desk@example.com'].sort())
   expect(new Set(smtp.taken().map(({ from }) => from))).toEqual(new Set(['calls@tidytempo.example']))
-  // The mail server has the email before our server counts it as sent.
+  // Our server counts an email as sent only after the mail server has received it, so wait for the count.
   await expect
     .poll(async () => (await fetch(`${server.url}/metrics`)).text())
     .toMatch(/^tidytempo_mail_attempts_total\{outcome="ok"\} 3$/m)

@@ -18,7 +18,7 @@ interface EmailParts {
   store: Store
   /** Queries about leads and the team. If the office is on, they run outside the thread that accepts leads. */
   queries: OfficeQueries
-  /** Undefined if nothing is counted. */
+  /** Undefined if visits aren't counted. */
   counts?: CountQueries | undefined
   /** The site data of the pages being served when an email is written. */
   siteData(): SiteData
@@ -26,7 +26,10 @@ interface EmailParts {
   log: Log
 }
 
-/** Returns undefined without a mail server: a visitor's emails are then stored as 'off', and sent only if resent. */
+/**
+ * Returns undefined without a mail server. A visitor's emails are then stored as 'off', and are never sent
+ * automatically.
+ */
 export function startDeliveryOf({
   config,
   store,

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { sendFile } from '#server/http/send-file.ts'
 import { type Listening, listen } from './listen.ts'
 
-// More than the socket buffers of a connection within one machine can hold.
+// This is more than the socket buffers of a local connection can hold.
 const filmBytes = 256 * 1024 * 1024
 const film = { headers: { 'content-type': 'video/mp4' } }
 
@@ -42,7 +42,7 @@ async function ask(address: string): Promise<Socket> {
 }
 
 test('cuts off a client that reads nothing and closes its film, but not a client that reads slowly', async () => {
-  server = await listen(app(), { host: '127.0.0.1', port: 0, silentForMs: 2_000 })
+  server = await listen(app(), { host: '127.0.0.1', port: 0, silentForMs: 5_000 })
   const silent = await ask('/film')
   silent.pause()
   const slow = await ask('/film')
@@ -70,9 +70,10 @@ test('cuts off a client that reads nothing and closes its film, but not a client
 test('keeps a client that waits for its response, however long the response takes', async () => {
   const made = Promise.withResolvers<Response>()
   const slow = new Hono().get('/', () => made.promise)
-  server = await listen(slow, { host: '127.0.0.1', port: 0, silentForMs: 100 })
+  server = await listen(slow, { host: '127.0.0.1', port: 0, silentForMs: 500 })
   const waiting = (await ask('/')).resume()
-  // Wait until three idle connections were cut off in turn: by then, the waiting one would have been cut off too.
+  // Wait until three idle connections were cut off, one after the other. By then, the waiting client would have been
+  // cut off, too, if waiting for a response counted as silence.
   for (let silent = 0; silent < 3; silent++) {
     const idle = connect(server.port, '127.0.0.1').on('error', () => {})
     sockets.push(idle)

@@ -1,5 +1,5 @@
-// Starts and stops listening on a port. Slow and endless requests are cut off. When listening stops,
-// requests in flight get some time to finish.
+// Starts and stops listening on a port. Slow and endless requests are cut off. When listening stops, requests in flight
+// get some time to finish.
 import type { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { serve } from '@hono/node-server'
@@ -19,9 +19,9 @@ interface Place {
   /** 0 picks any free port. */
   port: number
   /**
-   * A client that sends nothing, or reads nothing of its response, for this long is cut off, unless its response isn't
-   * ready yet. Here any reading is enough; http/open-responses.ts also demands a minimum speed. A paused player that is
-   * cut off requests the rest again later.
+   * A client is cut off if it sends nothing, or reads nothing of its response, for this long. A client that waits for
+   * its response isn't cut off. The speed of reading doesn't matter here, but http/open-responses.ts demands a minimum
+   * speed. A paused player that is cut off requests the rest of the film later.
    */
   silentForMs?: number
   /** Limits the memory in use, because each stalled connection holds about a quarter of a megabyte of a film. */
@@ -43,7 +43,7 @@ export function listen(
     cutOffSilent(server, silentForMs)
     server.maxConnections = maxConnections
     server.on('drop', () => {
-      // Idle keep-alive connections, which may never send another request, make room for new requests.
+      // Makes room for new requests. An idle keep-alive connection may never send another request.
       server.closeIdleConnections()
       onDropped?.()
     })
@@ -54,7 +54,7 @@ export function listen(
 function cutOffSilent(server: Server, silentForMs: number): void {
   const responses = new WeakMap<Socket, ServerResponse>()
   server.on('request', ({ socket }, response) => responses.set(socket, response))
-  // With a listener, Node cuts off no connection itself; the listener decides.
+  // Because setTimeout() gets a listener, Node doesn't cut off silent connections itself. The listener decides.
   server.setTimeout(silentForMs, (socket) => {
     const response = responses.get(socket)
     const isBeingMade = response?.socket === socket && !response.headersSent

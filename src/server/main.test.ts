@@ -20,7 +20,7 @@ async function start(environment: Record<string, string> = {}) {
 }
 afterEach(async () => {
   const servers = started.splice(0)
-  // Some servers share a folder, and a running one would write into the folder while it is removed.
+  // End all servers first: some share a folder, and a running server would write into it while it is removed.
   for (const server of servers) await server.end('SIGKILL')
   for (const server of servers) server.remove()
 })
@@ -217,6 +217,7 @@ test('prints no personal data of accepted, refused, trapped, broken or crashed s
   }
   const broken = connect(server.port, '127.0.0.1').on('error', () => {})
   broken.end(`POST /api/forms/contact HTTP/1.1\r\nhost: ${mark} \x01\r\n\r\n`)
+  await once(broken.resume(), 'close')
   await server.end('SIGTERM')
   expect(server.printed()).toContain('"route":"/api/forms/:form","status":201')
   expect(server.printed().toLowerCase()).not.toContain(mark.toLowerCase())

@@ -48,4 +48,4 @@ test(`${rounds} malformed requests: no 5xx, and exactly the acknowledged rows ar
     expect([seed, parsed.ok && parsed.submission.values]).toEqual([seed, sent])
   }
   await site.close()
-}, 120_000)
+})

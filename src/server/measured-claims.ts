@@ -1,4 +1,5 @@
-// Checks whether the stored leads still support the claims that name a measure, for `npm run preflight` and the office.
+// A claim in content/claims.yaml may name a measure, such as how fast leads are answered. This file checks whether the
+// stored leads still support such claims, for `npm run preflight` and the office.
 
 import { lastDays } from '#domain/analytics/periods.ts'
 import { answeredFigures } from '#domain/clock/answered.ts'

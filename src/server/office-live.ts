@@ -55,7 +55,7 @@ export function startOfficeLive({ settings, nowMs, log, turnMs }: LiveSettings):
   return {
     live,
     queries: thread.queries,
-    // SQLite needs no announcements, because the query thread polls it twice a second for writes of any process.
+    // SQLite needs no announcements, because the query thread polls it twice a second for writes by any process.
     watched: (store) => (databaseUrl === undefined ? store : announcing(store, live.wrote)),
     endStreams: live.stop,
     stopQueries: thread.stop,
@@ -78,7 +78,8 @@ function channelTo(line: Line, { receive, missed }: ChannelListener): Channel {
     },
     onReconnect() {
       missed()
-      // This server's own messages were lost in the meantime, too, so announce a change to the other servers.
+      // While the connection was lost, this server couldn't send messages to the other servers either. So announce a
+      // change to them now.
       channel.send(JSON.stringify({ kind: 'store' } satisfies Message))
     },
   })
@@ -94,8 +95,9 @@ function readMessage(text: string): Message | undefined {
 }
 
 /**
- * Announces changes by visitors, the outboxes and the removal of old leads after their commit. A database trigger
- * announces what the team does. A claim, a lease or a composed email changes no screen, so it isn't announced.
+ * Returns a store that announces each change by a visitor, an outbox or the removal of old leads, once the change is
+ * committed. A database trigger announces what the team does. Claiming a due row, or storing a composed email, changes
+ * no screen, so it isn't announced.
  */
 export function announcing(store: Store, announce: () => void): Store {
   const announced =

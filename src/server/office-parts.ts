@@ -29,7 +29,7 @@ interface Parts {
   consents: OfficeParts['consents']
   live: Live
   content: OfficeParts['content']
-  /** Undefined if nothing is counted; the funnel's upper steps then stay empty. */
+  /** Undefined if visits aren't counted; the funnel's upper steps then stay empty. */
   counts?: CountQueries | undefined
   clock: Clock
   /** Signals that there may be emails to send. */
@@ -88,7 +88,7 @@ export function officeParts({
   }
 }
 
-/** Treats every session as recently verified: in a sandbox nobody has a passkey, so nothing may require one. */
+/** Treats every session as recently verified, because nobody has a passkey in the sandbox (`npm run demo`). */
 const alwaysConfirmed = (store: OfficeStore, clock: Clock): OfficeStore => ({
   ...store,
   async findSession(tokenHash, nowMs) {

@@ -70,7 +70,8 @@ test('checks a claim that names its measure against the leads', async () => {
     const found = await preflightFindings(read.config, store, () => nowMs)()
     return found.flatMap(({ text }) => (text.startsWith('content/claims.yaml: response-time') ? [text] : []))
   }
-  // The claim is still sample content, but no longer reported as one without a source.
+  // The claim has a measure (figures of stored leads that must support it), so it isn't reported as a claim without a
+  // source, but only as sample content.
   const where = 'content/claims.yaml: response-time'
   expect(await about(waits(3))).toEqual([`${where}: sample content`])
   const missed = 'no longer true: 26 of 30 answers in the last 28 days came in time (86.6%), and it takes 90%'
@@ -79,7 +80,8 @@ test('checks a claim that names its measure against the leads', async () => {
   expect(await about(unanswered)).toContainEqual(expect.stringContaining(': 0 answers in the last 28 days: too few'))
   // 28 days in New York, including today.
   expect(queries[0]).toMatchObject({ fromMs: Date.UTC(2026, 9, 23, 4), toMs: Date.UTC(2026, 10, 20, 5) })
-  // Earlier releases counted a call that nobody took as an answer, so only the days after the last such call count.
+  // Earlier releases of the server counted a call as an answer even if the person didn't pick up. Therefore, the claim
+  // is checked only against the days after the last such call.
   oldCallMs = Date.UTC(2026, 10, 10, 17)
   await about(waits(0))
   expect(queries.at(-1)).toMatchObject({ fromMs: Date.UTC(2026, 10, 11, 5), toMs: Date.UTC(2026, 10, 20, 5) })

@@ -1,4 +1,4 @@
-// Runs preflight for the office without delaying incoming leads.
+// Runs preflight (the check of settings and content before launch) for the office, without delaying incoming leads.
 import { Worker } from 'node:worker_threads'
 import type { Finding } from '#server/office/office-dependencies.ts'
 import type { Config } from '#server/settings/config.ts'

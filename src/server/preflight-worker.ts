@@ -1,4 +1,5 @@
-// Runs preflight in its own thread: parsing all content takes a third of a second, in which no lead could be accepted.
+// Runs preflight (the check of settings and content before launch) in its own thread, because parsing all content takes
+// a third of a second. During that time, the main thread couldn't accept leads.
 import { parentPort, workerData } from 'node:worker_threads'
 import { mergeDisk } from '#domain/content/merge-disk.ts'
 import { readContentFolders } from '#render/read-content.ts'

@@ -1,5 +1,5 @@
-// Finds what an installation still lacks before it can go live, judged by its settings and content, for `npm run
-// preflight` and the office. This parses every content file, which is too slow to do on every request.
+// Finds what an installation's settings and content still lack before the site can go live. `npm run preflight` and the
+// office show these findings. All content files are parsed, which is too slow to do on every request.
 import { parse } from 'yaml'
 import { lackingKeys } from '#domain/content/later-keys.ts'
 import { planIdOf } from '#domain/plans/plan-id.ts'
@@ -20,7 +20,7 @@ export interface Preflight {
   settings: Finding[]
   messaging: Finding[]
   content: Finding[]
-  /** Claims that still have to be checked against the store. */
+  /** Claims in content/claims.yaml that still have to be compared with the stored leads. */
   measured: MeasuredClaims
 }
 
@@ -54,7 +54,10 @@ export function preflight(config: Config, content: ReadonlyMap<string, string>, 
   }
 }
 
-/** Finds keys that the team's older files lack; until the keys are added, visitors read our sample content instead. */
+/**
+ * Finds keys that later releases added to our content and that the team's older files lack. Until the team adds a key,
+ * visitors see our sample content for it.
+ */
 function lackingFindings({ contentDir }: Config): Finding[] {
   if (contentDir === undefined) return []
   return [...readContentFolders([contentDir])].flatMap(([file, text]) =>
@@ -65,7 +68,7 @@ function lackingFindings({ contentDir }: Config): Finding[] {
   )
 }
 
-/** A Markdown file's front matter is at its top, between two lines of dashes. */
+/** Returns a file's YAML. In a Markdown file, it is the front matter at the top, between two lines of dashes. */
 function yamlOf(path: string, text: string): string {
   return path.endsWith('.md') ? (/^---\r?\n([\s\S]*?)\r?\n---/.exec(text)?.[1] ?? '') : text
 }

@@ -23,7 +23,10 @@ export async function publishedPages({
   const site = createPublishedSite({
     renderer,
     settings: siteSettings(config),
-    code: bundle.code,
+    // A release's id depends on `code`. Quick compression has a `code` of its own, so a server with the best
+    // compression doesn't reuse a stored release that was compressed quickly.
+    code: config.quickCompression ? `${bundle.code} quick` : bundle.code,
+    compressesBest: !config.quickCompression,
     isReplaced: isBundleReplaced,
     cacheFile: join(config.dataDir, 'release'),
     pictureFolders: pictureFolders(config.dataDir),

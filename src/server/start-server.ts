@@ -23,7 +23,7 @@ import { logLines } from './log-lines.ts'
 
 const finishWithinMs = 4000
 
-/** Ends the process with a message on standard error if it can't start. */
+/** If the server can't start, ends the process with a message on standard error. */
 export async function startServer(pagesOf: ServerOptions['pagesOf']): Promise<void> {
   writePrivately()
   const config = loadConfig()
@@ -31,7 +31,7 @@ export async function startServer(pagesOf: ServerOptions['pagesOf']): Promise<vo
   const log = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, lines)
   const held = holdOrEnd(config.dataDir)
   if (!closeToOthers(config.dataDir))
-    log.warn({}, 'DATA_DIR is open to other users and belongs to somebody else: its owner closes it with chmod 700')
+    log.warn({}, 'DATA_DIR is open to other users and belongs to somebody else: chown it to the server’s user')
   const { nowMs } = systemClock
 
   process.on('uncaughtException', (error) => {

@@ -13,7 +13,7 @@ let order: string
 let manage: string
 beforeAll(async () => {
   const postgres = await startPostgres()
-  site = await testApp({ store: await openPostgresStore({ url: postgres.url, timeoutMs: 2000 }) })
+  site = await testApp({ store: await openPostgresStore({ url: postgres.url, timeoutMs: 60_000 }) })
   const cookieAfter = async (form: string) =>
     (await site.postJson(form, sampleSubmissions[form])).headers.getSetCookie()[0]?.split(';')[0] ?? ''
   demo = await cookieAfter('demo-request')

@@ -1,5 +1,5 @@
-// Runs two whole servers on one PostgreSQL, each with its own DATA_DIR, and tests what they share and what each counts
-// for itself, as docs/runbook.md describes.
+// Runs two complete servers on one PostgreSQL database, each with its own DATA_DIR. Tests what the servers share and
+// what each server counts for itself (docs/runbook.md).
 import { spawnSync } from 'node:child_process'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { hourMs } from '#domain/clock/durations.ts'

@@ -48,7 +48,10 @@ interface FastClock extends Clock {
   leapTo(atMs: number): void
 }
 
-/** Real time, `factor` times as fast: for whole systems with real sockets, whose waits take minutes. */
+/**
+ * Real time, `factor` times as fast. It is for tests that run a whole system with real sockets and would otherwise take
+ * minutes.
+ */
 export function fastClock(factor: number): FastClock {
   let startMs = Date.now() - performance.now() * factor
   const timers = new Set<{ atMs: number; rearm: () => void }>()

@@ -1,4 +1,4 @@
-// Counts of visits in memory, for tests of code that reads them.
+// In-memory counts of visits, for tests of code that queries counts.
 import { type Dimension, dimensions } from '#domain/analytics/count-keys.ts'
 import type { FunnelFilter, Period } from '#domain/analytics/funnel-periods.ts'
 import type { CountQueries, CountSums } from '#server/analytics/analytics-port.ts'

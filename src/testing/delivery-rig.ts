@@ -1,5 +1,5 @@
-// Delivery as it really runs, for tests and torture tests: a real store, a real receiver, the real loop; only the clock
-// is controlled by the test.
+// Delivers leads to webhooks as the server does, for tests and torture tests: with a real store, a real receiver of
+// webhooks and the real delivery loop. The test controls only the clock.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,9 +22,9 @@ export interface DeliveryRig {
   store: Store
   receiver: WebhookReceiver
   log: LogLine[]
-  /** Starts the loop with every destination at the receiver's path of the same name, unless overridden. */
+  /** Starts the loop. Each destination is the receiver's path of the same name, unless `addresses` has another URL. */
   start(addresses?: Record<string, string>): Delivery
-  /** Accepts leads, each with a chain of these destinations, without waking the loop. Returns their ids. */
+  /** Stores leads, each with a delivery to each destination, in this order. Doesn't wake the loop. Returns lead ids. */
   accept(count: number, destinations: string[]): Promise<string[]>
   close(): Promise<void>
 }
@@ -86,7 +86,7 @@ export async function deliveryRig(options: RigOptions): Promise<DeliveryRig> {
 }
 
 function numberedLead(number: number, { chain, atMs }: { chain: string[]; atMs: number }): NewLead {
-  // The names have characters beyond ASCII, so that the counts of bytes and characters differ.
+  // The names have characters beyond ASCII. A length in characters instead of bytes would therefore be noticed.
   const body = JSON.stringify({ firstName: 'Zoë', lastName: `O’Brien ${number}`, email: `zoe${number}@example.com` })
   const deliveries = chain.map((destination, position) => ({ destination, position, body }))
   return sampleLead({ id: `lead-${String(number).padStart(7, '0')}`, receivedAtMs: atMs, deliveries })

@@ -1,5 +1,6 @@
-// Sends emails as the server does, for tests and torture tests: a real store, a real mail server, the real loop; only
-// the clock is controlled by the test, and the emails are short.
+// Sends emails as the server does, for tests and torture tests: with a real store, a real mail server and the real
+// loop that sends due emails. The test controls only the clock. Unless a test passes `write`, each email has a short
+// sample text.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -67,7 +67,7 @@ interface Cause {
   sources?: Partial<EmailSources>
   queries?: Partial<EmailSources['queries']>
   today?: TodayFound
-  /** The plan that the lead has in a list of leads; if undefined, the list is empty. */
+  /** The lead's plan in the list that `listLeadPage` returns. If undefined, `listLeadPage` returns no leads. */
   plan?: string
 }
 
@@ -119,7 +119,7 @@ export const dataWithJoinUrl: SiteData = {
   ...siteData,
   emails: { ...siteData.emails, workshop: { ...siteData.emails.workshop, joinUrl } },
 }
-/** The site's data with a link of the team's for video calls. */
+/** The site's data with `link` as the team's link for video calls. */
 export const withTeamLink = (link: string): SiteData => ({
   ...siteData,
   booking: { ...siteData.booking, rules: { ...siteData.booking.rules, joinUrl: link } },

@@ -1,4 +1,4 @@
-// An empty embedded store that explains how its engine finds the rows of a statement.
+// An empty store in SQLite that tells how SQLite finds the rows of a statement (the query plan).
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,13 +8,13 @@ import { openDurably, SqliteConnection } from '#server/store/engine/sqlite-conne
 import { openSqliteStore } from '#server/store/engine/sqlite-store.ts'
 import { type Store, storeOf } from '#server/store/store.ts'
 
-/** The rows to return for statements whose SQL contains the key, because an empty store has no rows. */
+/** Sample rows, because the store is empty. A statement gets the rows whose key is a part of its SQL. */
 type Answers = Record<string, object[]>
 
 export interface ExplainedStore {
-  /** The plan of each statement, except inserts of new rows, that `ask` makes the store run. */
+  /** The query plans of the statements that `ask` makes the store run. Inserts of new rows are left out. */
   plansOf(ask: (store: Store) => Promise<unknown>, answers?: Answers): Promise<string[]>
-  /** The plan of a statement that the store never runs, e.g. what the engine does when a row is deleted. */
+  /** The query plan of one statement, e.g. of the `delete` by which the engine removes a deleted lead's emails. */
   planOf(sql: string): string
   close(): void
 }

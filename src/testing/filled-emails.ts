@@ -1,4 +1,4 @@
-// Fills a store with emails that were sent or given up: created, claimed and settled as the server does it.
+// Fills a store with emails that were sent or given up: the server's own operations create, claim and settle them.
 import { composeMime, messageIdOf } from '#server/emails/mime.ts'
 import type { NewEmail } from '#server/store/emails/email.ts'
 import type { EmailOutcome } from '#server/store/emails/send-emails.ts'
@@ -21,7 +21,7 @@ export const noMailbox: Settled = {
   suppress: true,
 }
 
-/** Adds one email, composes it and records an outcome, 'sent' by default, without sending it. Returns its id. */
+/** Adds and composes one email and records an outcome ('sent' by default). Sends nothing. Returns the email's id. */
 export async function settleEmail(
   mail: EmailStore,
   { nowMs, settled = took, ...made }: Partial<NewEmail> & { causeKey: string; nowMs: number; settled?: Settled },

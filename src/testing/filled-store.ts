@@ -1,5 +1,6 @@
-// Fills a store for tests that read everything about leads: leads in each state, with and without a name, consents,
-// attempts, booked, moved and canceled calls, downloads, and what retention leaves of a person.
+// Fills a store for tests that list or export everything about leads. The store then has leads in each state, with and
+// without a name. Some leads have consents, delivery attempts, or calls that were booked, moved or canceled. One lead
+// has been reduced to what remains after its retention period. The store also has a download.
 import { hourMs } from '#domain/clock/durations.ts'
 import { isoTime } from '#domain/time/iso-time.ts'
 import type { NewLead } from '#server/store/leads/new-lead.ts'
@@ -69,6 +70,6 @@ export async function fillStore(store: Store): Promise<void> {
     userAgent: `Test/1.0${controlCharacters}`,
     atMs: 3_000,
   })
-  // The sessions of these teammates are from long ago.
+  // Adds the teammates Ann and Bob. Their sessions expired long ago.
   await owned(store, ['bob'])
 }

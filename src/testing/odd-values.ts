@@ -1,6 +1,6 @@
-// Input that the server isn't made for: texts, values, headers, paths and tokens, for malformed-requests.ts.
+// Texts, values, headers, paths and tokens that the server doesn't expect. malformed-requests.ts uses them.
 
-/** The metrics token of the server under test. `oddTokens` has tokens of its length, to test how they are compared. */
+/** The metrics token of the server under test. */
 export const heldToken = 'let-me-in'
 
 export const oddTexts = [
@@ -140,7 +140,8 @@ export const oddPaths = [
   '/forms/contact',
   '/_astro/..',
 ]
-// Two of these tokens have as many characters as `heldToken`, but more bytes.
+// Two of these tokens have as many characters as `heldToken`, but more bytes. They would make `timingSafeEqual` throw
+// if the server compared the tokens themselves instead of their hashes, which all have the same length.
 export const oddTokens = [
   '',
   'Bearer',

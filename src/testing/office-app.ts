@@ -1,4 +1,4 @@
-// The office's API in the whole app, on a real store, with teammates who sign in with software passkeys. For tests.
+// For tests of the office's API: the whole app on a real store. Teammates sign in with software passkeys.
 import { dayMs } from '#domain/clock/durations.ts'
 import type { BackupOfPerson } from '#domain/leads/backup-of-person.ts'
 import type { Role } from '#domain/office/roles.ts'
@@ -34,13 +34,13 @@ export interface OfficeResponse {
 export interface OfficeApp extends TestApp {
   store: Store
   browser(): Browser
-  /** Creates the first owner's link and returns the token. */
+  /** Creates the link by which somebody becomes the office's first owner. Returns the link's token. */
   ownerLink(): Promise<string>
   /** A browser in which somebody with this role has signed in by passkey. */
   signedIn(role: Role): Promise<Browser>
   /** The backups on the server. A test adds those that contain a person's data. */
   backups: BackupOfPerson[]
-  /** The links that were sent, newest last. */
+  /** The links to join or to sign in that were sent by email, newest last. */
   sent: { email: string; url: string }[]
 }
 

@@ -1,4 +1,4 @@
-// The statements that make the tables as an older release left them.
+// The SQL statements that create the tables of an older schema version.
 import type { Engine } from '#server/store/engine/engine.ts'
 import { migrations } from '#server/store/engine/migrations.ts'
 

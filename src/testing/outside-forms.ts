@@ -1,10 +1,11 @@
-// Every way we know to spell a path that leaves a folder, or that isn't the exact name of a download in it: dots,
-// slashes and backslashes, plain, percent-encoded once and twice, overlong, in full-width letters, with null bytes,
-// absolute, by drive, by link, by scheme.
+// Every way we know to spell a path that leads out of the downloads' folder or isn't the exact name of a download. Dots
+// and slashes are plain, percent-encoded once or twice, overlong, full-width or followed by null bytes. Other paths are
+// absolute, start with a drive or a scheme, or go through a symbolic link.
 
 interface Outside {
-  /** The folder with the target file, and the folder that must not be left. */
+  /** The folder that contains the file `name`. No path may reach that file. */
   root: string
+  /** The downloads' folder inside `root`. */
   storage: string
   name: string
 }

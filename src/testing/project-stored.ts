@@ -1,4 +1,4 @@
-// Computes what the store's rows of a person must say, from the person's requests and events alone.
+// Computes what the store's rows about a person must contain. The person's requests and events are the only input.
 import { isDeepStrictEqual } from 'node:util'
 import {
   type PersonState,
@@ -27,7 +27,10 @@ export function projectStored({ leads, events }: StoredPerson): {
   return { state, waiting, queue: queueOf(state, { within: waiting.within, hasCounted }), progress }
 }
 
-/** The person's leads whose rows differ from the projection, each with its stored and its projected values. */
+/**
+ * The person's leads whose rows differ from the values computed here (the projection), each with its stored and its
+ * computed values.
+ */
 export function storedFaults(person: StoredPerson): string[] {
   const { state, waiting, progress } = projectStored(person)
   return person.leads.flatMap((lead) => {

@@ -1,5 +1,6 @@
-// A random history of a few people: requests, some held for review and some without an email, everything that a team
-// does, joins, splits, corrected emails and deletions. Afterwards the store's rows must agree with the events.
+// Plays a random history of a few people. They send requests; some are held for review, and some have no email address.
+// The team joins, splits and deletes people, corrects email addresses, and records other events. Afterwards the store's
+// rows must agree with the events.
 import { correctableFields } from '#domain/leads/project-person.ts'
 import { activities, statuses } from '#domain/leads/statuses.ts'
 import type { Actor } from '#server/store/audit/actor.ts'
@@ -14,7 +15,7 @@ interface History {
   store: Store
   random: () => number
   steps: number
-  /** Keeps the people of several histories in one store apart. */
+  /** Part of each id and email address, so that several histories can share one store. */
   name: string
 }
 
@@ -76,6 +77,9 @@ export async function playHistory({ store, random, steps, name }: History): Prom
   return [...people.values()]
 }
 
-/** What is wrong in the store's rows, by the product's own projection and by an independent calculation. */
+/**
+ * Lists where the store's rows differ from what is computed from the events, once by the server's own code and once by
+ * reckon-person.ts.
+ */
 export const historyFaults = (people: readonly StoredPerson[]): string[] =>
   people.flatMap((person) => [...storedFaults(person), ...reckonedFaults(person)])

@@ -24,7 +24,8 @@ const emoji = [
 const marks = [...'\u0301\u0308\u20dd\ufe0e\ufe0f\u20e3\u064b\u0941\u{e0020}']
 const broken = ['\ud83d', '\ude00', '\udfff', '\ud800']
 
-// Pure GSM-7 has mixtures of its own, because one character outside it turns the whole text into UCS-2.
+// Pure GSM-7 texts have their own mixtures, because one character outside the GSM alphabet turns a whole text into
+// UCS-2.
 const mixtures: readonly (readonly (readonly string[])[])[] = [
   [gsm],
   [gsm, extension],

@@ -1,5 +1,5 @@
-// A second, independent way to compute what the store must say about a person: each question is answered separately,
-// looking backward from the end. The product applies one event after another (project-person.ts).
+// A second, independent way to compute what the store must say about a person. This code finds each value separately,
+// searching the events backward from the last one. The product (project-person.ts) applies one event after another.
 import {
   correctedFields,
   type PersonEvent,
@@ -43,7 +43,7 @@ export function reckonPerson({ leads, events }: StoredPerson): Reckoned {
   }
 }
 
-/** Requests that aren't held, and events, in the order in which they count. */
+/** The events, and the arrivals of requests that aren't held for review, in the order in which they take effect. */
 function happeningsOf(leads: StoredPerson['leads'], events: readonly PersonEvent[]): Happening[] {
   const arrivals = leads.filter(({ quarantine }) => quarantine === undefined)
   const happenings: Happening[] = []
@@ -95,7 +95,10 @@ function wrongNumberOf(events: readonly PersonEvent[]): number | undefined {
   return last?.kind === 'touch' && last.activity === 'wrong-number' ? last.atMs : undefined
 }
 
-/** Lists where the stored state differs from the reckoned one or contradicts the main email or a request's state. */
+/**
+ * Lists what is wrong with each lead: its person's stored state differs from the reckoned state, the corrected email
+ * address isn't the person's main address, or the request's state contradicts the person's status.
+ */
 export function reckonedFaults(person: StoredPerson): string[] {
   const reckoned = reckonPerson(person)
   return person.leads.flatMap(({ id, person: stored, progress, quarantine }) => {
@@ -118,7 +121,10 @@ export function reckonedFaults(person: StoredPerson): string[] {
   })
 }
 
-/** A corrected email whose value is '' doesn't count, because its address was split from the person or deleted. */
+/**
+ * An email correction with the value '' doesn't count, because its address has since been split from the person or
+ * deleted.
+ */
 const isCorrection = (event: PersonEvent, field: string) =>
   event.kind === 'corrected' && event.field === field && (field !== 'email' || event.value !== '')
 

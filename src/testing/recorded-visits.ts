@@ -1,4 +1,4 @@
-// An `Analytics` that only records what it is given.
+// An `Analytics` that only records the visits that it gets.
 import type { Analytics, Seen } from '#server/analytics/analytics-port.ts'
 
 export function recordVisits() {

@@ -1,5 +1,5 @@
-// A content service over a few files, whose site renders nothing: a page is the text of its file, and a text that
-// contains 'FAULT' is a fault. For tests of editing and publishing without a bundle.
+// A content service with a few sample files, for tests of editing and publishing that don't need the site's built code.
+// Its site renders nothing: each page is the text of its file. A file that contains 'FAULT' counts as faulty.
 import { composeFile } from '#domain/content/compose-file.ts'
 import { ContentFault } from '#domain/content/content-fault.ts'
 import type { Role } from '#domain/office/roles.ts'
@@ -22,9 +22,9 @@ export const sampleContentFiles: Content = new Map([
 ])
 
 interface SampleSite extends PublishedSite {
-  /** The content that was shown, in order. */
+  /** All content that was shown so far, oldest first. */
   shown: Content[]
-  /** How many times the content would have been rendered. */
+  /** How many times a real site would have rendered the content so far. */
   renderings(): number
   /** Runs `work` before each rendering ends. */
   whileRendering(work: () => Promise<void>): void
@@ -52,7 +52,8 @@ function sampleSite(): SampleSite {
     const pages = [...content.keys()].filter((file) => /^(pages|blog)\//.test(file))
     const contentData = {
       schemas: Object.fromEntries([...content.keys()].map((file) => [file, { type: 'object', title: file }])),
-      // Every page reads the file of the home page, but only the home page shows it.
+      // Every page reads pages/home.yaml, although only the home page contains its text. '/embed/all.html' reads every
+      // file.
       readBy: Object.fromEntries(
         pages.map((file) => [
           file,
@@ -141,7 +142,7 @@ export function sampleContentService({
     roleOf: roleOf ?? (async () => 'owner'),
     nowMs: nowMs ?? (() => 0),
     log: log ?? { info() {}, warn() {}, error() {} },
-    // The test itself triggers each poll.
+    // The longest time that a timer can have. The test itself starts each check for publishes of other servers.
     pollEveryMs: 2 ** 31 - 1,
   })
   return { service, site }

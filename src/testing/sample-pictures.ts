@@ -1,4 +1,4 @@
-// Headers of picture files, which state the picture's kind and size; no picture follows them.
+// Picture files that consist only of a header, which states the picture's kind and size.
 import type { PictureKind } from '#domain/pictures/read-picture.ts'
 
 const text = (letters: string) => [...Buffer.from(letters, 'latin1')]
@@ -13,14 +13,14 @@ const headers: Record<PictureKind, (width: number, height: number) => number[]> 
     ...low(height, 2),
   ],
   png: (width, height) => [...text('\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR'), ...high(width, 4), ...high(height, 4)],
-  // A segment with the camera's Exif comes first.
+  // A segment with the camera's Exif data comes first.
   jpg: (width, height) => [
     ...text('\xff\xd8\xff\xe1\0\x08Exif\0\0'),
     ...text('\xff\xc2\0\x11\x08'),
     ...high(height, 2),
     ...high(width, 2),
   ],
-  // The size of a tile, then that of the whole picture.
+  // The size of a tile, then the size of the whole picture.
   avif: (width, height) => [
     ...text('\0\0\0\x20ftypavif\0\0\0\0'),
     ...[text('\0\0\0\x14ispe\0\0\0\0'), high(Math.ceil(width / 2), 4), high(height, 4)].flat(),
@@ -34,7 +34,7 @@ export function samplePicture(kind: PictureKind, width: number, height: number, 
   return new Uint8Array([...header, ...new Uint8Array(Math.max(0, bytes - header.length))])
 }
 
-/** The Exif that a camera writes, with these tags. */
+/** The Exif data that a camera writes, with these tags. */
 export function exifOf(tags: readonly number[], isLittle: boolean): number[] {
   const number = isLittle ? low : high
   const entries = tags.flatMap((tag) => [...number(tag, 2), ...number(4, 2), ...number(1, 4), ...number(26, 4)])

@@ -1,6 +1,7 @@
-// Compares our carrier count with two npm packages that count segments. Each function's comment says how the two counts
-// must agree; the function returns undefined if they do, or else a text that says how they differ. Both packages count
-// the empty text as one segment; we count none, because nothing is billed.
+// Carriers bill by the segment. Compares our count of a text message's segments with the counts of two npm packages.
+// Each function's comment says how our count must agree with the package's. The function returns undefined if the
+// counts agree, and otherwise a text that says how they differ.
+// Both packages count the empty text as one segment; we count no segment, because nothing is billed.
 import { SegmentedMessage } from 'sms-segments-calculator'
 import { split } from 'split-sms'
 import { type CarrierCount, countCarrierSegments } from '#domain/sms/sms-carrier.ts'
@@ -9,8 +10,8 @@ import { type CarrierCount, countCarrierSegments } from '#domain/sms/sms-carrier
 const longestGraphemeUnits = 30
 
 /**
- * Like our count, split-sms keeps surrogate pairs and escape pairs whole, but may split graphemes. It takes any unit
- * after a high surrogate for the second half, so broken text is passed to it with U+FFFD for each lone surrogate, which
+ * Like our count, split-sms keeps surrogate pairs and escape pairs whole, but may split graphemes. It treats any unit
+ * after a high surrogate as the second half of a pair. Each lone surrogate is therefore first replaced by U+FFFD, which
  * has the same length.
  */
 export function disagreesWithSplitSms(text: string): string | undefined {
@@ -26,8 +27,9 @@ export function disagreesWithSplitSms(text: string): string | undefined {
 }
 
 /**
- * sms-segments-calculator keeps graphemes whole, as our count does when given the package's graphemes. Our plain count
- * never needs more segments, and gives the same segments if none of its segments ends inside a grapheme.
+ * sms-segments-calculator keeps graphemes whole, so we count twice. The count `whole` gets the package's grapheme ends,
+ * and must give the same segments as the package. The count `plain` doesn't get them. It must not need more segments
+ * than the package, and must give the same segments unless one of its own segments ends inside a grapheme.
  */
 export function disagreesWithSegmentsCalculator(text: string): string | undefined {
   const theirs = new SegmentedMessage(text)

@@ -1,5 +1,5 @@
-// A software passkey provider: creates ES256 credentials and answers challenges, like a browser whose owner has a
-// finger on the key. For tests of the server; e2e/ uses the passkeys of a real browser.
+// A software passkey provider: creates ES256 credentials and answers challenges, like a browser whose user approves
+// every request. For tests of the server; e2e/ uses the passkeys of a real browser.
 import { createHash, createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto'
 
 interface Answering {
@@ -37,7 +37,7 @@ export function softwareAuthenticator({ origin, isVerified = true }: Answering) 
 
   return {
     credentials,
-    /** Responds to `navigator.credentials.create`, as JSON. */
+    /** Creates a credential. Returns the result of `navigator.credentials.create` as JSON. */
     create(options: CreationOptions, at = origin) {
       const rpId = options.rp.id ?? new URL(at).hostname
       const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -72,7 +72,7 @@ export function softwareAuthenticator({ origin, isVerified = true }: Answering) 
         },
       }
     },
-    /** Responds to `navigator.credentials.get`, as JSON, with the newest credential that is allowed. */
+    /** Signs with the newest credential that is allowed. Returns the result of `navigator.credentials.get` as JSON. */
     get(options: RequestOptions, { at = origin, by }: { at?: string; by?: string } = {}) {
       const allowed = options.allowCredentials ?? []
       const credential = credentials.findLast(

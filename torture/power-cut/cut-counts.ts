@@ -1,5 +1,6 @@
-// Lets a process count visits, cuts the power at random instants, and checks each day once it is rolled up: nothing
-// that was flushed is gone, no day is counted twice, and a day with missing visitor-days is marked as partial.
+// Lets a process count visits, simulates power cuts at random instants, and then rolls up each day, which replaces its
+// visitors' data with counts. Checks that nothing that was flushed is gone, that no day is counted twice, and that a
+// day with missing visitor-days is marked as partial. A visitor-day is what one visitor did on one day.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +11,7 @@ import { recordRun, replayCuts } from './record-run.ts'
 
 interface CountCutReport {
   cuts: number
-  /** Visitor-days that had been flushed, over all cuts. */
+  /** Visitor-days that had been flushed before a cut, summed over all cuts. */
   flushed: number
   /** How many of the flushed visitor-days are gone. */
   lost: number
@@ -23,7 +24,7 @@ interface CountCutReport {
   unmarked: number
   /** Cuts after which the store was damaged or didn't open. */
   damaged: number
-  /** Cuts after which a key or a salt was left once all days were rolled up. */
+  /** Cuts after which a visitor's key or a day's salt was left, although all days were rolled up. */
   notErased: number
 }
 
@@ -74,14 +75,15 @@ function judge(found: RolledUp, acknowledged: readonly string[], report: CountCu
   }
   const current = [...added.keys()].at(-1)
   for (const [day, count] of added) {
-    // An earlier day was rolled up, which flushed it.
+    // Earlier days were rolled up, which flushed all of their counts.
     const safe = day === current ? (flushed.get(day) ?? 0) : count
     const { visitorDays, isPartial } = found.days.get(day) ?? { visitorDays: 0, isPartial: false }
     report.flushed += safe
     report.lost += Math.max(0, safe - visitorDays)
     report.unflushed += count - safe
     report.unflushedLost += Math.max(0, Math.min(count, count - visitorDays) - Math.max(0, safe - visitorDays))
-    // One more visitor-day may have been added, whose acknowledgment was lost in the cut.
+    // The cut may come after a visitor-day was added, but before it was acknowledged. Therefore, one extra visitor-day
+    // isn't a fault.
     if (visitorDays > count + (day === current ? 1 : 0)) report.doubled++
     if (visitorDays < count && !isPartial) report.unmarked++
   }
@@ -93,7 +95,7 @@ interface RolledUp {
   isErased: boolean
 }
 
-/** Rolls up all days as the server would on a start on a later day. Returns undefined if the store is damaged. */
+/** Rolls up all days, like a server that starts on a later day. Returns undefined if the store is damaged. */
 async function rolledUp(dataDir: string, today: string): Promise<RolledUp | undefined> {
   try {
     const store = openSqliteCounts(dataDir)

@@ -8,7 +8,10 @@ import { recordRun, replayCuts } from './record-run.ts'
 
 export interface PowerCutReport {
   cuts: number
-  /** All acknowledged leads, over all cuts. */
+  /**
+   * The acknowledged leads, summed over all cuts. A lead counts once for each cut that comes after its acknowledgment.
+   * `lost` is summed in the same way.
+   */
   acknowledged: number
   lost: number
   /** Cuts after which the store was damaged, didn't open, or held a lead without all of its rows. */

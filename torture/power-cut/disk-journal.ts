@@ -1,5 +1,5 @@
-// Reads the journal of record-writes.c and rebuilds what a disk holds after a power cut: everything that was flushed,
-// and of the rest nothing, everything, or any part of it.
+// Reads the journal in which record-writes.c recorded a process's writes and flushes, and rebuilds what a disk holds
+// after a power cut. The disk holds all flushed writes. Of the unflushed writes, it holds none, some or all.
 export type Operation =
   | { kind: 'write'; file: number; offset: number; bytes: Buffer }
   | { kind: 'truncate'; file: number; size: number }
@@ -25,7 +25,10 @@ export function readJournal(journal: Buffer): Operation[] {
   return operations
 }
 
-/** What survives of the unflushed writes. With 'some', some writes survive whole; with 'torn', only parts of some. */
+/**
+ * What survives of the unflushed writes. With 'some', each write survives either whole or not at all. With 'torn', a
+ * write may also survive in part.
+ */
 export type Unflushed = 'none' | 'all' | 'some' | 'torn'
 
 export class Disk {

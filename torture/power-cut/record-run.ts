@@ -1,4 +1,4 @@
-// Lets a process write files, and rebuilds what they would contain if the power had been cut at random instants.
+// Lets a process write files, and rebuilds what the files would contain after power cuts at random instants.
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -13,7 +13,7 @@ export function whyNotHere(): string | undefined {
 
 interface Recording {
   folder: string
-  /** Names of the files that the script writes; the last one holds its acknowledgments. */
+  /** Names of the files that the script writes. In the last one, the script notes what the store has acknowledged. */
   files: readonly string[]
   script: string
   given: readonly string[]
@@ -39,7 +39,7 @@ interface Replay {
   files: readonly string[]
   cuts: number
   random: () => number
-  /** Checks the files in `folder` after a cut; `acknowledged` is everything that was acknowledged before it. */
+  /** Checks the files in `folder` after a cut. `acknowledged` is everything that was acknowledged before the cut. */
   check(folder: string, acknowledged: readonly string[]): Promise<void>
 }
 

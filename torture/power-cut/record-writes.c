@@ -1,6 +1,7 @@
-// Preloaded into a process that writes an embedded store: records every write, truncation and flush of the store's files
-// (and of the file of acknowledgments), in order, in the file named by POWER_CUT_JOURNAL. Flushes are recorded but not
-// carried out: the replay decides what a flush is worth. POWER_CUT_FILES names the files: 'leads.db:leads.db-wal'.
+// Preloaded into a process that writes an embedded store. Records every write, truncation and flush of the store's
+// files, in order, in the file named by POWER_CUT_JOURNAL. Also records writes to the file in which the process notes
+// what the store has acknowledged. Flushes are recorded but not carried out. disk-journal.ts works out later what would
+// have survived a power cut. POWER_CUT_FILES names the files: 'leads.db:leads.db-wal'.
 //
 // A record: u8 kind (1 write, 2 truncate, 3 flush), u8 file (its place in POWER_CUT_FILES), u64 offset, u32 length, the
 // bytes.

@@ -1,6 +1,6 @@
-// Counts visits as the server does, minute by minute over several days, recording what was added and what was flushed.
-// With `flushes` 'never', it only claims to have flushed, so the check must find losses. Run with record-writes.c
-// preloaded.
+// Counts visits as the server does, minute by minute over several days, and notes what was added and what was flushed.
+// With `flushes` 'never', this script notes flushes that it didn't make. cut-counts.ts must then find lost visits,
+// because otherwise its simulation would prove nothing. Run with record-writes.c preloaded.
 import { openSync, writeSync } from 'node:fs'
 import { addDays } from '#domain/clock/days.ts'
 import { openSqliteCounts } from '#server/analytics/store/sqlite-counts.ts'

@@ -11,7 +11,8 @@ const store = await openSqliteStore({
   file,
   open: (name) => {
     const db = openDurably(name, 1000)
-    // `openDurably` sets `synchronous` and checks it. It is set again here, so that the control run can weaken it.
+    // `openDurably` sets `synchronous` to 'full'. A second run sets it to 'normal' here and must lose leads, because
+    // otherwise the simulation would prove nothing.
     db.exec(`pragma synchronous = ${synchronous}`)
     return db
   },
@@ -38,5 +39,5 @@ async function deliverer() {
 }
 
 await Promise.all([deliverer(), ...Array.from({ length: 8 }, visitor)])
-// The store isn't closed: closing would empty the log, and a power cut doesn't wait for that.
+// The store isn't closed: closing would empty the write-ahead log, and a power cut doesn't wait for that.
 process.exit(0)

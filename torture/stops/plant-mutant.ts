@@ -1,5 +1,5 @@
-// Imported before a torture test (`node --import`): puts the fault in $MUTANT into one file as it is loaded, to show
-// whether the test finds the fault. The files on disk stay as they are.
+// Imported before a torture test (`node --import`). $MUTANT describes a fault, which is put into one file when Node
+// loads the file. This shows whether the test finds the fault. The files on disk stay as they are.
 import { registerHooks } from 'node:module'
 
 export interface Mutant {

@@ -1,7 +1,10 @@
 // The keys under which a day's counts are stored. Visits are counted per browser and day (server/analytics). Sent forms
 // are counted from the stored leads, never from what a browser claims.
 
-/** What visitor-days and leads are grouped by. `page` is the first page of the day; for a lead, its landing page. */
+/**
+ * What visitor-days (one browser on one day) and leads are grouped by. `page` is the first page of the day; for a lead,
+ * its landing page.
+ */
 export const dimensions = ['source', 'campaign', 'page', 'device'] as const
 export type Dimension = (typeof dimensions)[number]
 
@@ -12,8 +15,8 @@ export type Device = (typeof devices)[number]
 export const watchedAfterSeconds = 30
 
 /**
- * The keys of what visitors did on a day, other than viewing pages. The funnel's step 'form-opened' counts only the
- * demo form.
+ * The keys of what visitors did on a day, other than viewing pages. On the office's page Funnel, the step 'form-opened'
+ * counts only the demo form.
  */
 export const countKeys = {
   formOpened: (form: string) => `opened:${form}`,
@@ -24,6 +27,6 @@ export const countKeys = {
   filmWatched: 'watched',
   /** At least a moment of this chapter was played; the first chapter is 0. */
   chapterPlayed: (chapter: number) => `chapter:${chapter}`,
-  /** This step of /miss-a-call was shown after a press. Step 0 is the one that every visitor sees. */
+  /** This step of /miss-a-call was shown after a press of a button. Step 0 is the one that every visitor sees. */
   callStepSeen: (step: number) => `call:${step}`,
 } as const

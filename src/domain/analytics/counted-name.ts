@@ -1,5 +1,6 @@
-// Names of sources and campaigns as the counts store them. The author of a link chooses them, so they may contain what
-// must not be stored, such as the reader's email, which a mail program adds to each link, or a phone number.
+// Names of sources and campaigns, as they are stored with the daily counts of visits. The author of a link chooses
+// these names. They may contain personal data that must not be stored, such as a phone number or, in links from a
+// mailing tool, the recipient's email address.
 
 /** Stands for names that aren't stored, and for all names beyond the most frequent ones of a day. */
 export const otherName = 'other'

@@ -1,10 +1,11 @@
-// Types for queries of the counts and for visit figures. Days are written 2026-11-19, in the team's zone.
+// Types for querying the stored counts of visits, and for the resulting figures. Days are written like 2026-11-19, and
+// are days in the team's time zone.
 import type { Dimension } from './count-keys.ts'
 import type { Step } from './steps.ts'
 
 /**
- * 'server': the server counts the pages that it sends. 'posts': something else sends the pages, so browsers report
- * their views. 'off': COUNTING=0.
+ * 'server': the server counts the pages that it sends. 'posts': a CDN sends the pages, so browsers report their views.
+ * 'off': nothing is counted, because of the setting COUNTING=0.
  */
 export type CountingMode = 'server' | 'posts' | 'off'
 
@@ -19,14 +20,14 @@ export type FunnelFilter = Partial<Record<Dimension, string>>
 /** The figures about visits that the Today page and emails show. */
 export interface Visits {
   visitorDays: number
-  /** How many of these watched the film. */
+  /** How many of these watched the demo film. */
   watched: number
 }
 
 /** All figures of one day, for the CSV file. */
 export interface FunnelDayFigures {
   day: string
-  /** True if some views are missing. */
+  /** True if some views are missing, for example because a server stopped before it had saved them. */
   isPartial: boolean
   views: number
   bots: number

@@ -5,7 +5,10 @@ export const pageEventPath = '/api/seen'
 export const longestPageEvent = 1000
 
 export type PageEvent =
-  /** A prefetched or prerendered page is now shown. With COUNTING=posts, sent for every page that is shown. */
+  /**
+   * A prefetched or prerendered page is now shown. The server didn't count it when it sent it ahead. With
+   * COUNTING=posts, every page that is shown sends this event.
+   */
   | { kind: 'view'; path: string; referrer: string; search: string }
   | { kind: 'form-opened'; path: string; form: string }
   | { kind: 'form-started'; path: string; form: string }
@@ -14,7 +17,7 @@ export type PageEvent =
   | { kind: 'watched'; path: string }
   | { kind: 'call-step'; path: string; step: number }
 
-/** Returns undefined for text that doesn't have the shape of an event. The caller checks that path, form etc. exist. */
+/** Undefined for text that doesn't have the shape of an event. The caller checks whether the path and form exist. */
 export function readPageEvent(text: string): PageEvent | undefined {
   const words = parse(text)
   if (!Array.isArray(words) || words.some((word) => typeof word !== 'string' && !Number.isInteger(word)))

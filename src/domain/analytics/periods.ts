@@ -1,4 +1,5 @@
-// Periods of the funnel, in calendar days. They have no time zone, so a day on which the clocks change is one day too.
+// Periods of the funnel (the steps from visit to order), in calendar days. These days have no time zone, so a day with
+// a clock change counts as one day.
 import { addDays, daysBetween, weekStartOf } from '#domain/clock/days.ts'
 import type { Period } from './funnel-periods.ts'
 
@@ -15,8 +16,9 @@ export const weekBefore = (today: string): Period => ({
 export const lastDays = (today: string, days: number): Period => ({ from: addDays(today, 1 - days), to: today })
 
 /**
- * The period that `period` is compared with by default. A single day is compared with the same weekday a week earlier,
- * the current week or a whole week with the week before, and any other period with as many days right before it.
+ * The period that `period` is compared with by default. A single day is compared with the same weekday a week earlier.
+ * The current week or a whole week is compared with the week before. Any other period is compared with as many days
+ * right before it.
  */
 export function periodBefore(period: Period, today: string): Period {
   const { from, to } = period
@@ -27,7 +29,10 @@ export function periodBefore(period: Period, today: string): Period {
   return { from: addDays(from, -days), to: addDays(from, -1) }
 }
 
-/** How many days, counted from the start, are over in both periods. */
+/**
+ * In each period, counts the days from its start that are over. Returns the smaller of the two counts, so that both
+ * periods can be compared over the same number of whole days.
+ */
 export function wholeDaysOf({ period, before, today }: { period: Period; before: Period; today: string }): number {
   const [over, overBefore] = [period, before].map(({ from, to }) =>
     Math.min(daysBetween(from, to) + 1, daysBetween(from, today)),

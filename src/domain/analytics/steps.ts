@@ -1,5 +1,5 @@
-// The steps from a visit to an order. Everything that shows or counts them uses this table: the funnel and its tables,
-// CSV files, `npm run funnel`, and the leads behind a figure.
+// The steps from a visit to an order. Everything that shows or counts them uses the table below: the Funnel page, CSV
+// files, `npm run funnel`, and the lists of leads behind the figures.
 import { countKeys } from './count-keys.ts'
 
 interface StepRules {
@@ -11,7 +11,10 @@ interface StepRules {
    * table.
    */
   group?: { figure: string; head: string }
-  /** For a step with a bar: the earlier step of which the bar shows a share, or null for the first step. */
+  /**
+   * For a step with a bar: an earlier step. The bar shows this step's count as a share of the earlier step's count.
+   * null for the first step.
+   */
   shareOf?: string | null
   /** The noun for what is counted, as in '4 of 11 calls'. */
   unit?: string
@@ -19,13 +22,17 @@ interface StepRules {
 
 /** A step that counts the stored leads of this form. The Today page can show it among the week's figures. */
 type StepOfForm = { form: string } & Required<Pick<StepRules, 'group' | 'shareOf'>>
-/** A step that counts the visitor-days with this key or, if the step has no key, all visitor-days. */
+/**
+ * A step that counts visitor-days; a visitor-day is one visitor on one day. With `countKey`, it counts only those on
+ * which the visitor did what the key stands for (count-keys.ts).
+ */
 type StepOfVisits = { countKey?: string }
 type FunnelStep = StepRules & (StepOfForm | StepOfVisits)
 
 /**
- * In order. 'ordered' counts only the form 'order-request'. For a plan with a coupon price, a visitor sends the form
- * 'order' (the details) before it, so counting both would count one order twice.
+ * The steps in their order. 'ordered' counts only the form 'order-request'. For a plan with a coupon price, a visitor
+ * first sends the form 'order' (the details) and then 'order-request', so counting both forms would count one order
+ * twice.
  */
 export const funnelSteps = {
   visit: {

@@ -3,7 +3,7 @@ import { editHtml, readElements } from '#domain/pages/html.ts'
 
 export interface Chapter {
   id: string
-  /** What the heading has before ' | ', such as a time or a week; '' if it has no ' | '. */
+  /** The heading's text before ' | ', such as a time or a week; '' if the heading has no ' | '. */
   mark: string
   title: string
 }

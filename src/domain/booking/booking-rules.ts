@@ -1,4 +1,5 @@
-// When demo calls can be booked: content/booking.yaml, validated when pages are rendered; the server gets the result.
+// The schema of content/booking.yaml, which says when demo calls can be booked. The file is validated when the pages
+// are rendered, and the server gets the validated rules.
 import { z } from 'zod'
 import { type OpenHours, type Weekday, weekdays } from '#domain/clock/opening-hours.ts'
 import { joinUrlSchema } from './video-call.ts'
@@ -23,8 +24,8 @@ export const isTimeZone = (name: string) => {
 }
 
 /**
- * How many upcoming calls one person (by email or phone) may have. content/pages/booking.yaml states the number in
- * words.
+ * How many upcoming calls there may be with the same email address, and how many with the same phone number.
+ * content/pages/booking.yaml states the number in words, so both must be changed together.
  */
 export const callsPerPerson = 2
 
@@ -36,7 +37,7 @@ const week = z.strictObject(
 )
 
 export const bookingRulesSchema = z.strictObject({
-  /** True while these are not the team's own hours yet; `npm run preflight` reports it. */
+  /** True while the hours are samples, which the team must replace with its own; `npm run preflight` reports it. */
   sample: z
     .boolean()
     .meta({
@@ -49,7 +50,10 @@ export const bookingRulesSchema = z.strictObject({
   bufferMinutes: z.int().min(0).max(480),
   noticeHours: z.number().min(0).max(720),
   horizonDays: z.int().min(1).max(365),
-  /** Where video calls take place, unless a call has a link of its own. Without it, no video call can be booked. */
+  /**
+   * The default link for video calls. A single call can get another link. Without a default, visitors can't book video
+   * calls.
+   */
   joinUrl: joinUrlSchema
     .meta({
       description: 'Where your video calls take place. Without it, the booking page offers phone calls only.',
@@ -57,7 +61,7 @@ export const bookingRulesSchema = z.strictObject({
     .optional(),
   /** When calls can be booked. */
   hours: week,
-  /** When somebody is in: the waiting time of leads counts only in these hours. */
+  /** The business hours, when somebody is in. The waiting time of leads counts only in these hours. */
   openHours: week,
   /** Days on which no call can be booked and nobody is in. */
   blockedDays: z.array(z.iso.date()),

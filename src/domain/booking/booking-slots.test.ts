@@ -54,7 +54,7 @@ const starts = (from: string, days: number, options: { timezone?: string; now?: 
 }
 
 test('keeps the office hours on the wall clock when the clocks change', () => {
-  // Daylight saving time ends on Sunday, November 1, 2026: 9:00 in New York is 13:00, then 14:00 UTC.
+  // Daylight saving time ends on Sunday, November 1, 2026. Before, 9:00 in New York is 13:00 UTC; afterward, 14:00 UTC.
   expect(starts('2026-10-30', 1)).toEqual(['2026-10-30T13:00Z', '2026-10-30T14:00Z', '2026-10-30T15:00Z'])
   expect(starts('2026-11-02', 1)[0]).toBe('2026-11-02T14:00Z')
   expect(starts('2027-03-12', 1, { now: '2027-03-01T00:00:00Z' })[0]).toBe('2027-03-12T14:00Z')
@@ -82,7 +82,7 @@ test('respects notice, horizon, blocked days and weekends', () => {
 test('removes a taken call and every call that its buffer touches', () => {
   const free = starts('2026-10-05', 1)
   expect(starts('2026-10-05', 1, { taken: [`${free[2]!.slice(0, -1)}:00Z`] })).toEqual(free.toSpliced(2, 1))
-  // A call that was booked under other rules, between two slots of the present rules.
+  // This call was booked under other rules, so it lies between two slots of the present rules.
   expect(starts('2026-10-05', 1, { taken: ['2026-10-05T13:20:00Z'] })).toEqual(free.slice(2))
 })
 
@@ -118,7 +118,8 @@ const anyRules = fc.record({
   openHours: fc.constant(rules.openHours),
   blockedDays: fc.constant<string[]>([]),
 })
-// Any moment of 2026 and 2027, or one around the clock changes of the zones above or the day that Apia skipped.
+// Any moment of 2026 and 2027. Often a moment near one of the listed days: clock changes in the zones above, and the
+// day that Apia skipped.
 const moment = fc.oneof(
   fc.integer({ min: at('2026-01-01T00:00:00Z'), max: at('2028-01-01T00:00:00Z') }),
   fc

@@ -27,8 +27,8 @@ export function bookableSpan(rules: BookingRules, { fromMs, toMs, nowMs }: SlotQ
 }
 
 /**
- * Every call that starts at or after `fromMs` and before `toMs`, taken or not, in chronological order; at least the
- * buffer apart, so that taking one leaves all others available.
+ * Every call that starts at or after `fromMs` and before `toMs`, including taken calls, in chronological order. Calls
+ * are at least the buffer apart, so that booking one call leaves all others available.
  */
 export function layOutCalls(rules: BookingRules, fromMs: number, toMs: number): CallTime[] {
   if (toMs <= fromMs) return []
@@ -47,7 +47,7 @@ export function layOutCalls(rules: BookingRules, fromMs: number, toMs: number): 
   return calls
 }
 
-/** Both lists are ordered by start. A taken slot keeps the buffer around it free, whatever its length. */
+/** Leaves out the calls that are closer to a taken slot than the buffer. Both lists must be ordered by start. */
 export function withoutTaken(
   calls: readonly CallTime[],
   taken: readonly CallTime[],
@@ -79,7 +79,7 @@ function callsOf(day: Temporal.PlainDate, { timezone, hours, callMinutes, buffer
   for (const { from, to } of hours[weekdays[day.dayOfWeek - 1]!]) {
     const endMs = instantAt(day, to, timezone)
     for (let startMs = instantAt(day, from, timezone); startMs + callMs <= endMs; startMs += stepMs) {
-      // Two stretches of hours may touch, or overlap because of a clock change.
+      // Two time ranges may be adjacent, and a clock change may make them overlap.
       if (startMs < freeFromMs) continue
       calls.push({ startMs, endMs: startMs + callMs })
       freeFromMs = startMs + stepMs
@@ -90,7 +90,7 @@ function callsOf(day: Temporal.PlainDate, { timezone, hours, callMinutes, buffer
 
 function instantAt(day: Temporal.PlainDate, clock: string, timeZone: string): number {
   if (clock === '24:00') return day.add({ days: 1 }).toZonedDateTime(timeZone).epochMilliseconds
-  // A time that the clocks skip moves forward by the gap; of a time that occurs twice, the first one counts.
+  // A time that the clocks skip moves forward by the gap. If a time occurs twice, the first occurrence counts.
   return day.toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(clock) }).epochMilliseconds
 }
 

@@ -1,4 +1,4 @@
-// Makes an entry for the visitor's own calendar from a booked call.
+// Turns a booked call into an entry for the visitor's own calendar.
 import { type CalendarEntry, googleAddress, icsFile, outlookAddress } from '#domain/calendar/calendar-entry.ts'
 import { fill } from '#domain/texts/fill.ts'
 import { wayOf } from './video-call.ts'

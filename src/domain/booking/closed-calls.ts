@@ -1,4 +1,5 @@
-// Calls that can be booked while nobody is in, e.g. after the business hours were changed but not the call times.
+// Finds calls that can be booked while nobody is in. There are such calls if somebody changed the business hours but
+// not the call times, for example.
 
 import { formatMinuteRange } from '#domain/clock/moments.ts'
 import { minuteOf, type Stretch, weekdays } from '#domain/clock/opening-hours.ts'
@@ -7,7 +8,8 @@ import { bookingRulesSchema } from './booking-rules.ts'
 
 /**
  * @param value the value of content/booking.yaml; in a draft, and for other files, it may be anything
- * @returns a note for each weekday with such calls; `key` names its business hours, `callTimes` its call times
+ * @returns a note for each weekday with such calls; `key` is the field with the weekday's business hours, and
+ * `callTimes` is the field with its call times
  */
 export function findClosedCalls(value: unknown): { key: string; message: string; callTimes: string }[] {
   const { data: rules } = bookingRulesSchema.safeParse(value)
@@ -29,7 +31,7 @@ interface Minutes {
 
 const minutesOf = ({ from, to }: Stretch): Minutes => ({ from: minuteOf(from), to: minuteOf(to) })
 
-/** What is left of these parts outside of a stretch. */
+/** What remains of `parts` outside of a time range. */
 const without = (parts: Minutes[], { from, to }: Minutes): Minutes[] =>
   parts.flatMap((part) =>
     [

@@ -19,7 +19,9 @@ interface Call {
   slot?: { joinUrl?: string | undefined } | undefined
 }
 
-/** The link typed for this call, or else the team's; undefined for a call by phone, and while there is no link. */
+/**
+ * The link that was entered for this call, or else the team's. Undefined for a call by phone, or if there is no link.
+ */
 export const joinUrlOf = ({ values, slot }: Call, { joinUrl }: { joinUrl?: string | undefined }): string | undefined =>
   isVideo(values) ? (slot?.joinUrl ?? joinUrl) : undefined
 

@@ -1,6 +1,7 @@
-// Writes a brand of the customizer into the page's URL, so that it can be shared: ?name=…&letters=…&color=7A4BA8.
-// A name or color that equals the sample's is left out; letters are left out only if both they and the name equal the
-// sample's. Reading fills in what is missing; a color that can't be read becomes the sample's.
+// On the page /customizer, visitors enter their own brand. Writes that brand into the page's URL, so that it can be
+// shared, and parses it from there. Example: ?name=…&letters=…&color=7A4BA8. A name or color that equals the sample
+// brand's is left out. Letters are left out only if both the letters and the name equal the sample's. If the URL has a
+// name but no letters, the letters are the name's initials. An invalid color becomes the sample's.
 import { type HexColor, readColor } from './contrast.ts'
 
 export interface ShownBrand {

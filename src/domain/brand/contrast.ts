@@ -29,13 +29,13 @@ export interface Lettering {
   /** The color of text on the brand's color. */
   on: HexColor
   onRatio: number
-  /** The color of the brand's text on white: the brand's own, or ink if that is too pale to read. */
+  /** The color of the brand's text on white: the brand's own color, or ink if the brand's color is too pale to read. */
   text: HexColor
   whiteRatio: number
   isDarkOn: boolean
 }
 
-/** White text where it reaches 4.5 to 1, otherwise ink, which then reaches more than 3.4 to 1. */
+/** Uses white text if its contrast is at least 4.5 to 1. Otherwise uses ink, whose contrast is then above 3.4 to 1. */
 export function letteringFor(color: HexColor): Lettering {
   const whiteRatio = contrastRatio(color, whiteColor)
   const isDarkOn = whiteRatio < readableRatio

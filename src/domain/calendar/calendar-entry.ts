@@ -1,5 +1,5 @@
 // One appointment for any calendar: an iCalendar file (RFC 5545, 5546) and links to Google's and Outlook's new-event
-// forms. The UID is fixed and SEQUENCE counts the changes, so importing the file again moves or cancels the entry.
+// forms. The UID is fixed and SEQUENCE counts the changes, so importing a newer file moves or cancels the entry.
 import ical, {
   foldLines,
   ICalAlarmType,
@@ -10,14 +10,17 @@ import ical, {
 } from 'ical-generator'
 
 export interface CalendarEntry {
-  /** The same in every file about the same appointment. */
+  /** Identifies the appointment in all of its files. */
   uid: string
   title: string
   text: string
   starts: Date
   ends: Date
   location?: string
-  /** Where people meet by video. RFC 7986 has a property for it; calendars show `location`, so put it there, too. */
+  /**
+   * The link to a video meeting, for the property CONFERENCE (RFC 7986). Calendars show `location` instead, so also put
+   * the link there.
+   */
   joinUrl?: string | undefined
 }
 
@@ -76,12 +79,12 @@ export function icsFile(
   })
   const file = calendar.toString()
   if (joinUrl === undefined) return file
-  // The library doesn't know this property.
+  // The library doesn't support the CONFERENCE property.
   const conference = foldLines(`CONFERENCE;VALUE=URI;FEATURE=AUDIO,VIDEO:${joinUrl}`)
   return file.replace('\r\nSUMMARY:', (summary) => `\r\n${conference}${summary}`)
 }
 
-/** The part of an appointment that a link can carry. Only a file can change an entry that was imported. */
+/** The part of an appointment that a link can carry. A link has no UID, so it can't change an entry added earlier. */
 type Linked = Omit<CalendarEntry, 'uid' | 'joinUrl'>
 
 export function googleAddress({ title, text, starts, ends, location }: Linked): string {

@@ -1,6 +1,6 @@
-// How quickly leads are answered: one lead, or many. The average shown is always the median.
+// How quickly leads are answered: whether one lead is late, and figures of many leads.
 
-/** Figures of the answered leads whose waiting time counts. */
+/** Figures of the answered leads whose waiting time was measured. */
 export interface Answered {
   answered: number
   inTime: number
@@ -13,7 +13,7 @@ export const targetMs = 2 * 60_000
 /** A wait of exactly the target is in time. */
 export const isLate = (waitedMs: number): boolean => waitedMs > targetMs
 
-/** @param waits the waiting times, in milliseconds, of the answered leads whose waiting time counts */
+/** @param waits the measured waiting times of answered leads, in milliseconds */
 export function answeredFigures(waits: readonly number[]): Answered {
   return {
     answered: waits.length,

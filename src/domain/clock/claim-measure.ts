@@ -3,7 +3,7 @@
 import type { Answered } from './answered.ts'
 
 export interface ClaimMeasure {
-  /** First answers within the target (./answered.ts), counted in open hours. */
+  /** The share of first answers that came within the target (see answered.ts). Only open hours count as waiting. */
   of: 'answered-in-time'
   /** The least share that the claim needs, in percent: a whole number from 1 to 100. */
   share: number
@@ -11,7 +11,7 @@ export interface ClaimMeasure {
 
 /** How many days are measured, including today. */
 export const measuredDays = 28
-/** A share of fewer answers than this proves nothing. */
+/** With fewer answers than this, no share supports a claim. */
 export const fewestAnswers = 20
 
 type Figures = Pick<Answered, 'answered' | 'inTime'>

@@ -102,8 +102,8 @@ test('takes midnight from the team’s zone', () => {
 })
 
 test('yesterday is the day before in the calendar, even where the clocks change', () => {
-  // A day of 23 hours, then a day of 25: 24 hours ago is two days back in the first case, and the same day in the
-  // second.
+  // March 14 has 23 hours, so 24 hours before 12:30 am on March 15 it was still March 13. November 1 has 25 hours, so
+  // 24 hours before 11:30 pm it was already November 1.
   const afterSpring = Date.parse('2027-03-15T00:30:00-04:00')
   expect(dayOf(Date.parse('2027-03-14T12:00:00-04:00'), afterSpring, zone)).toBe('yesterday')
   expect(dayOf(Date.parse('2027-03-13T23:40:00-05:00'), afterSpring, zone)).toBe('Mar 13')

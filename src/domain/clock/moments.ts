@@ -28,10 +28,10 @@ export function formatSpan({ startMs, endMs }: { startMs: number; endMs: number 
   return `${start.slice(-2) === end.slice(-2) ? start.slice(0, -3) : start}${nbsp}– ${end}`
 }
 
-// A recent date: Intl names a zone differently for dates without clock changes, as in Berlin in 1970.
+// A recent date, because Intl names a zone differently for years without clock changes, such as 1970 in Berlin.
 const aDayOfOurs = Date.UTC(2026, 0, 1)
 
-// Where the clocks never change, Intl says 'Mountain Standard Time': correct, but nobody there calls it that.
+// Intl gives zones whose clocks never change a name such as 'Mountain Standard Time', which few people there use.
 const saidThere: Record<string, string> = { 'America/Phoenix': 'Arizona Time', 'Pacific/Honolulu': 'Hawaii Time' }
 
 /** 'Eastern Time' */
@@ -108,7 +108,7 @@ export function formatMinuteRange(from: number, to: number): string {
   return `${start.slice(-2) === end.slice(-2) ? start.slice(0, -3) : start} to ${end}`
 }
 
-/** '2:25 pm', with seconds '2:25:07 pm'. Without a time zone, by the clock of the machine. */
+/** '2:25 pm', with seconds '2:25:07 pm'. The default is the machine's time zone. */
 export function timeOf(atMs: number, timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone, withSeconds = false) {
   const { minute } = toWallClock(atMs, timeZone)
   const seconds = String(new Date(atMs).getUTCSeconds()).padStart(2, '0')

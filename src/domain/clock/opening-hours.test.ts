@@ -77,7 +77,7 @@ test('reports whether the office is open, and when that next changes', () => {
   expect(from('2026-11-25T18:00-05:00')).toEqual({ isOpen: false, untilMs: at('2026-11-27T08:00-05:00') })
   expect(openNow(always, at('2026-11-19T12:00Z'))).toEqual({ isOpen: true, untilMs: undefined })
   expect(openNow(everyDay([]), at('2026-11-19T12:00Z'))).toEqual({ isOpen: false, untilMs: undefined })
-  // Stretches that touch are merged, across midnight too.
+  // Adjacent stretches are merged, even across midnight.
   const touching = everyDay([
     { from: '00:00', to: '02:00' },
     { from: '22:00', to: '23:00' },

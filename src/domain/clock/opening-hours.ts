@@ -1,5 +1,6 @@
-// When somebody is in, by the team's wall clock; the waiting time of leads counts only then. An hour that occurs twice
-// in fall counts twice, an hour skipped in spring not at all. Small and free of Node APIs, because browsers use it too.
+// Calculations about the open hours. These are the hours in which somebody is at work, by the team's wall clock. Only
+// open hours count as a lead's waiting time. An hour that occurs twice in fall counts twice. An hour that is skipped in
+// spring doesn't count. This module is small and uses no Node APIs, because browsers load it, too.
 import { dayMs, minuteMs } from './durations.ts'
 import { findChange, offsetAt, wallClockMs } from './zone-offset.ts'
 
@@ -29,10 +30,10 @@ export interface Span {
 
 /** No time zone is further from UTC than this. */
 const farthestMs = 15 * 60 * minuteMs
-/** Longer than any time off: if nobody is in within this span, there are no open hours. */
+/** How far ahead to look for a change. A team without open hours in a span this long has no open hours at all. */
 const lookAheadMs = 400 * dayMs
 
-/** How much of a span is in open hours, in milliseconds; 0 if it ends before it begins. */
+/** How much of a span is in open hours, in milliseconds; 0 if the span ends before it begins. */
 export function openMsBetween(hours: OpenHours, fromMs: number, toMs: number): number {
   let openMs = 0
   for (const { startMs, endMs } of openSpans(hours, fromMs, toMs)) openMs += endMs - startMs
@@ -40,7 +41,7 @@ export function openMsBetween(hours: OpenHours, fromMs: number, toMs: number): n
 }
 
 /**
- * The open stretches of a day, in chronological order; stretches that touch are merged.
+ * The open stretches of a day, in chronological order. Adjacent stretches are merged.
  * @param day such as 2026-11-19, in the team's zone
  */
 export function openStretches(hours: OpenHours, day: string): Span[] {
@@ -56,7 +57,7 @@ export function openStretches(hours: OpenHours, day: string): Span[] {
   return merged
 }
 
-/** Whether somebody is in, and when that next changes; `untilMs` is undefined if it doesn't within `lookAheadMs`. */
+/** Whether the team is open, and until when. `untilMs` is undefined if nothing changes within `lookAheadMs`. */
 export function openNow(hours: OpenHours, nowMs: number): { isOpen: boolean; untilMs: number | undefined } {
   let closesAtMs: number | undefined
   for (const { startMs, endMs } of openSpans(hours, nowMs, nowMs + lookAheadMs)) {
@@ -68,12 +69,12 @@ export function openNow(hours: OpenHours, nowMs: number): { isOpen: boolean; unt
   return { isOpen: true, untilMs: closesAtMs < nowMs + lookAheadMs ? closesAtMs : undefined }
 }
 
-/** No team is off for longer. */
+/** Assumes that no team is off for more days in a row than this. */
 export const longestOffDays = 60
 
 /**
  * The first instant of the last business day that is over by now. Somebody who has waited since before that instant has
- * waited for a whole business day. Undefined if nobody was in for `longestOffDays`.
+ * waited for a whole business day. Undefined if the team was closed for `longestOffDays`.
  */
 export function lastBusinessDayMs(hours: OpenHours, nowMs: number): number | undefined {
   for (let back = 0; back < longestOffDays; back++) {
@@ -100,8 +101,8 @@ export function startOfDayMs(timezone: string, day: string): number {
 const dateOf = (wallMs: number) => new Date(wallMs).toISOString().slice(0, 10)
 
 /**
- * The open parts of a span, in chronological order. Each lies in one stretch of one day; `wallMs` is that day's
- * midnight, read as UTC.
+ * The open parts of a span, in chronological order. Each part lies in one stretch of one day. `wallMs` identifies that
+ * day: it is the instant at which the same date starts in UTC.
  */
 function* openSpans({ timezone, hours, daysOff }: OpenHours, fromMs: number, toMs: number) {
   const off = new Set(daysOff.map((day) => Date.parse(day)))

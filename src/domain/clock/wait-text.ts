@@ -32,7 +32,7 @@ export function describeWait(waitedMs: number): string {
   return units.join(' ') || '0 seconds'
 }
 
-/** '2 minutes', for a target */
+/** How soon a response should come: '2 minutes' */
 export const describeTarget = (targetMs: number): string => {
   const { hours, minutes, seconds } = partsOf(targetMs)
   if (hours === 0 && seconds > 0) return minutes === 0 ? counted(seconds, 'second') : waitText(targetMs)

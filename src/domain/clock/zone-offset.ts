@@ -1,9 +1,9 @@
-// How far a time zone's wall clock is ahead of UTC, which only Intl knows. From that, plain arithmetic gives the time
-// that the zone's clocks show. Small and free of Node APIs, because browsers use it too.
+// How far a time zone's wall clock is ahead of UTC. Only Intl knows these offsets. Adding an offset to a UTC time gives
+// the time that the zone's clocks show. This module is small and uses no Node APIs, because browsers load it, too.
 import { tzOffset } from '@date-fns/tz/tzOffset'
 import { dayMs, minuteMs } from './durations.ts'
 
-/** Since 2000, no place has changed its clocks twice within less than a week, so a stretch has one change at most. */
+/** So short that a stretch has at most one clock change: since 2000, no place has had two in one week. */
 const stretchMs = 6 * dayMs
 const since2000Ms = Date.UTC(2000)
 
@@ -14,7 +14,7 @@ interface Stretch {
   offsetAfterMs: number
 }
 
-/** The stretches found so far, by zone and number: asking Intl for an offset takes a hundred times as long. */
+/** A cache, keyed by the zone and the stretch's number. Getting an offset from Intl takes a hundred times as long. */
 const stretches = new Map<string, Stretch>()
 
 /** In milliseconds. Throws a RangeError for a name that isn't a time zone, and for an invalid date. */
@@ -45,7 +45,7 @@ function stretchAt(timezone: string, number: number): Stretch {
   return stretch
 }
 
-/** Clocks change on a whole second. */
+/** Finds the change by bisection, to the second, because clocks change on a whole second. */
 function changeBetween(timezone: string, fromMs: number, toMs: number): number {
   const offsetMs = findOffset(timezone, fromMs)
   let [before, after] = [fromMs / 1000, toMs / 1000]
@@ -63,5 +63,5 @@ function findOffset(timezone: string, atMs: number): number {
   return minutes * minuteMs
 }
 
-/** The instant at which clocks in UTC show what the zone's clocks show at `atMs`. */
+/** What the zone's clocks show at `atMs`, as the instant at which a clock in UTC shows the same date and time. */
 export const wallClockMs = (timezone: string, atMs: number): number => atMs + offsetAt(timezone, atMs)

@@ -1,11 +1,12 @@
-// Decides who may be written to, texted or called, as docs/decisions/070-who-may-be-written-to.md says. No other code
-// decides it.
+// Decides who may be emailed, texted or called, by the table in docs/decisions/070-who-may-be-written-to.md. No other
+// code decides it.
 import type { Channel, ConsentKind } from './consent-kinds.ts'
 import type { Standing } from './project-consents.ts'
 
 /**
- * Why we contact somebody. 'service': what follows from something they did, such as a confirmation or an answer.
- * 'reminder': a reminder, or a receipt that says only what they did. 'marketing': anything else, such as an offer.
+ * Why we contact somebody. 'service': they need the message because of something they did. It is a confirmation or an
+ * answer, for example. 'reminder': a reminder, or a receipt that only repeats what they did. 'marketing': anything
+ * else, such as an offer.
  */
 export type ContactPurpose = 'service' | 'reminder' | 'marketing'
 
@@ -16,7 +17,7 @@ export interface Contact {
   causedAtMs: number | undefined
 }
 
-/** 'blocked': the address bounced, complained or was blocked by hand. */
+/** 'blocked': an email to the address bounced or was reported as spam, or somebody blocked the address by hand. */
 export const contactFaults = ['blocked', 'withdrawn', 'never-given'] as const
 export type ContactFault = (typeof contactFaults)[number]
 
@@ -30,7 +31,10 @@ export function canContact(standing: Standing, contact: Contact): ContactFault |
   return purpose === 'marketing' && state !== 'given' ? 'never-given' : undefined
 }
 
-/** Calls have one kind: somebody who wants no calls gets none, whatever they are about. */
+/**
+ * The kind of consent that a contact needs. Calls have only one kind, because somebody who wants no calls gets none for
+ * any purpose.
+ */
 export function kindFor({ channel, purpose }: Pick<Contact, 'channel' | 'purpose'>): ConsentKind {
   if (channel === 'email') return 'email'
   if (channel === 'call') return 'call-marketing'

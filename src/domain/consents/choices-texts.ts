@@ -1,8 +1,8 @@
-// The texts that the server puts into the page of somebody's choices; they are in content/pages/your-choices.yaml.
+// The texts that the server puts into the page /your-choices. They come from content/pages/your-choices.yaml.
 import type { ConsentKind, ConsentWay } from './consent-kinds.ts'
 
 export interface ChoicesTexts {
-  /** What is wrong with an address that was typed. */
+  /** Shown when the typed email address isn't valid. */
   fault: string
   phones: string
   emails: string

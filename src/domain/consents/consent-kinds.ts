@@ -1,4 +1,4 @@
-// What somebody can agree to and take back: one kind for each channel and purpose that we ask about.
+// The kinds of consent that somebody can give and take back: one for each channel and purpose that we ask about.
 
 export const kindParts = {
   'text-marketing': { channel: 'text', purpose: 'marketing' },
@@ -32,11 +32,11 @@ export const kindsOfAddress = (address: string): ConsentKind[] =>
 export const consentWays = [
   /** By the signed link to /your-choices. */
   'page',
-  /** By an email address typed at /your-choices while no mail server could send a link. */
+  /** By typing an email address at /your-choices, when there was no mail server to send the signed link. */
   'typed',
   /** By the one-click header of an email (RFC 8058). */
   'one-click',
-  /** A teammate recorded it with the person's words. */
+  /** By telling a teammate, who recorded the change together with the person's own words. */
   'office',
   'command line',
   /** A mail service reported one of our emails as spam. */
@@ -45,8 +45,9 @@ export const consentWays = [
 export type ConsentWay = (typeof consentWays)[number]
 
 /**
- * The way as words in a sentence, as in 'Stopped on Your choices.' The text of `typed` is a clause of its own. If a
- * teammate or the command line recorded the change, the text is empty.
+ * How the consent was taken back or given again, as the end of a sentence such as 'Stopped on Your choices.' The page
+ * /your-choices is called Your choices. Only the text of `typed` is a clause of its own. If a teammate or the command
+ * line recorded the change, the text is empty.
  */
 export const wayTexts: Record<ConsentWay, string> = {
   page: 'on Your choices',

@@ -1,16 +1,16 @@
-// Computes which consents hold for an address (an email address or a phone number), from those that were given, taken
-// back and given again.
+// Computes which consents hold for an address, which is an email address or a phone number. The result follows from all
+// consents that were given, taken back and given again.
 import { type ConsentKind, type ConsentWay, consentKinds } from './consent-kinds.ts'
 
-/** A box that was checked in a form. Anybody can send a form in another's name, so a grant ends no withdrawal. */
+/** A checked box in a form. A grant never ends a withdrawal, because anybody can type somebody else's address. */
 export interface Grant {
   kind: ConsentKind
   atMs: number
 }
 
 /**
- * 'withdrawn': taken back. 'opened': given again, by a link that went to the address, or in words that a teammate
- * recorded.
+ * 'withdrawn': taken back. 'opened': given again, either through a link that was sent to the address or in words that a
+ * teammate recorded.
  */
 export const consentActions = ['withdrawn', 'opened'] as const
 export type ConsentAction = (typeof consentActions)[number]
@@ -52,7 +52,7 @@ export function projectConsents({ grants, changes, block }: Recorded): Standing 
 }
 
 /**
- * Leaves out a withdrawal if its kind was given again later.
+ * The withdrawals that still hold. A withdrawal ends with a later 'opened' for the same address and kind.
  * @param changes of any addresses, in the order in which they were recorded
  */
 export const withdrawalsThatHold = <Change extends ConsentChange & { address: string }>(
@@ -74,8 +74,8 @@ function stateOf(kind: ConsentKind, grants: readonly Grant[], changes: readonly 
 }
 
 /**
- * The standing of one of a person's several emails. A withdrawal or a block on any of them counts for all, except for a
- * bounce, which says nothing about the other addresses.
+ * The standing of one email address of a person who has several. A withdrawal or a block of one of these addresses
+ * counts for all of them. The exception is a bounce, which says nothing about the other addresses.
  */
 export function joinStandings(own: Standing, others: readonly Standing[]): Standing {
   const kinds = { ...own.kinds }
@@ -90,13 +90,13 @@ export function joinStandings(own: Standing, others: readonly Standing[]): Stand
 }
 
 /**
- * 'withheld': the box wasn't checked. 'not-confirmed': the box was checked after the consent had been taken back, which
- * doesn't give it again.
+ * 'withheld': the box wasn't checked. 'not-confirmed': the box was checked after the consent had been taken back.
+ * Checking a box doesn't give a consent again.
  */
 export const grantStates = ['given', 'withheld', 'withdrawn', 'not-confirmed'] as const
 export type GrantState = (typeof grantStates)[number]
 
-/** The present state of one form's grant of a kind. */
+/** The present state of a consent that a submitted form had a box for. */
 export function grantState(
   { kind, atMs, isGiven }: Grant & { isGiven: boolean },
   changes: readonly ConsentChange[],
@@ -108,8 +108,9 @@ export function grantState(
 }
 
 /**
- * Why somebody can't turn these kinds on again in this way; undefined if they can. A link proves only the email address
- * that it went to, and a teammate needs the person's own words.
+ * Why somebody can't turn these kinds on again in this way; undefined if they can. A link to /your-choices can turn on
+ * only emails, because whoever uses the link has proved only that the email address is theirs. A teammate must record
+ * the person's own words. No other way can turn anything on.
  */
 export function reopenFault(
   kinds: readonly ConsentKind[],

@@ -1,4 +1,3 @@
-// Which ways to reach somebody are closed.
 import { expect, test } from 'vitest'
 import { projectConsents } from './project-consents.ts'
 import { refusedWays } from './refused.ts'
@@ -21,7 +20,7 @@ test('calls and texts are closed by stops of their own kinds; a stop of marketin
 test('an email answers only what was asked after the stop', () => {
   expect(refusedWays({ ...at, email: stopped('email') })).toEqual({ email: { why: 'withdrawn', sinceMs: 50 } })
   expect(refusedWays({ ...at, email: stopped('email'), requestedAtMs: 60 })).toEqual({})
-  // A request that a teammate added isn't an action of the person.
+  // If a teammate added the request, the person didn't ask for anything after the stop, so no email may answer it.
   expect(refusedWays({ ...at, email: stopped('email'), requestedAtMs: undefined })).toHaveProperty('email')
   const block = { why: 'bounced' as const, note: 'no such mailbox' }
   const blocked = projectConsents({ grants: [], changes: [], block })

@@ -1,14 +1,15 @@
-// Which ways to reach somebody are closed now, because they asked us to stop or their email is blocked.
+// Computes which ways to reach somebody are closed, because they asked us to stop or their email address is blocked.
 import { type ContactFault, canContact, kindFor } from './can-contact.ts'
 import { type Channel, channels } from './consent-kinds.ts'
 import type { Standing } from './project-consents.ts'
 
-/** By channel: why it is closed and, if the person asked us to stop, since when. */
+/** For each closed channel: why it is closed and, if the person asked us to stop, since when. */
 export type Refused = Partial<Record<Channel, { why: ContactFault; sinceMs: number | undefined }>>
 
 interface Reached {
-  /** Undefined for a number or an email that isn't blocked and for which no consent was ever taken back. */
+  /** The standing of the phone number; undefined if no consent for it was ever taken back. */
   phone: Standing | undefined
+  /** The standing of the email address; undefined if it isn't blocked and no consent for it was ever taken back. */
   email: Standing | undefined
   /** When the person sent the request that an email would answer; undefined if they sent none. */
   requestedAtMs: number | undefined

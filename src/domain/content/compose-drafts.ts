@@ -1,9 +1,9 @@
-// Composes the value of a file with its draft: the editors' changes, applied to what is published. Pure.
+// Computes the value of a content file with its drafts: the published value with the editors' changes applied. Pure.
 import type { DraftValue } from './drafts.ts'
 import { type ContentPath, editValue } from './edit-value.ts'
 
 interface Composed {
-  /** Undefined if, with the drafts, the file doesn't exist. */
+  /** Undefined if the file doesn't exist once the drafts are applied. */
   value: unknown
   /** Drafts for places that the file no longer has. */
   lost: DraftValue[]
@@ -11,10 +11,10 @@ interface Composed {
 
 /**
  * @param published undefined if there is no such file yet
- * @param drafts oldest first: of two that overlap, the later one shows
+ * @param drafts oldest first; if two drafts overlap, the later draft wins
  */
 export function composeDrafts(published: unknown, drafts: readonly DraftValue[]): Composed {
-  // The draft that holds a whole new file.
+  // For a new file, the draft that holds the whole file.
   const begun =
     published === undefined && drafts.findLast(({ path, value }) => path.length === 0 && value !== undefined)
   const composed: Composed = { value: begun ? begun.value : published, lost: [] }

@@ -1,5 +1,5 @@
-// Composes a file with its draft, as it would be published. The work grows with the drafts, so it is done outside the
-// thread that takes leads. Pure.
+// Composes a content file as it would be if its drafts were published. This can take long for large drafts, so it runs
+// in the rendering process, and the process that receives leads stays responsive. Pure.
 import { isDeepStrictEqual } from 'node:util'
 import { composeDrafts } from './compose-drafts.ts'
 import type { Fault } from './content-fault.ts'
@@ -19,7 +19,7 @@ export interface FileToCompose {
 export interface ComposedFile {
   /** Undefined if there would be no such file, or if its published text can't be read. */
   value: unknown
-  /** The text with the value; null if there would be no file. If the value can't be written, the published text. */
+  /** The file's new text; null if there would be no file. If `value` can't be written, this is the published text. */
   text: string | null
   changes: ValueChange[]
   faults: Omit<Fault, 'file'>[]

@@ -1,7 +1,7 @@
-// What is wrong with the content: all faults of all files at once, each with its file and place, for editors.
+// Faults in the content, for editors. One error has all faults that were found, each with its file and its place.
 
 export interface Fault {
-  /** Path within content/, such as 'plans.yaml'; '' if a page is at fault, which `key` then names. */
+  /** Path within content/, such as 'plans.yaml'. '' if the fault is in a page; `key` then names the page. */
   file: string
   /** Keys and list indexes from 0: 'plans.0.prices.card'; '' for the whole file. */
   key: string

@@ -1,5 +1,5 @@
-// Reads a content file as a value, and writes it back. The value of a Markdown file is its front matter, with the text
-// below it as `body`. Writing changes only what differs, as reviseYaml does.
+// Reads a content file as a value, and writes a changed value to the file's text. The value of a Markdown file is its
+// front matter, with the text below it as `body`. Writing changes only those parts of the text whose value differs.
 import { isMap, isScalar, isSeq, type Node, type Pair, parseDocument } from 'yaml'
 import { ContentFault } from './content-fault.ts'
 import { isRecord } from './edit-value.ts'
@@ -17,7 +17,8 @@ export function readContentValue(file: string, text: string): unknown {
 }
 
 /**
- * White space around a Markdown file's body isn't compared, and stays as it is.
+ * Returns the file's text with this value. White space around a Markdown file's body isn't part of the value, so it
+ * stays as it is.
  * @param text the current text; null for a new file
  * @throws ContentFault if the text isn't valid for the file's extension
  */
@@ -79,7 +80,7 @@ const withLineEndsOf = (text: string, written: string) =>
 /** Converts line ends to those that a browser's text field has. */
 const withoutReturns = (text: string) => text.replaceAll('\r\n', '\n')
 
-/** Replaces what PostgreSQL and files in UTF-8 can't hold, so that the checked text is the stored one. */
+/** Replaces characters that PostgreSQL or UTF-8 files can't hold, so that the checked text equals the stored text. */
 const storable = (text: string) => text.toWellFormed().replaceAll('\0', '\uFFFD')
 
 function storableIn(value: unknown): unknown {
@@ -92,9 +93,9 @@ function storableIn(value: unknown): unknown {
 const asRecord = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {})
 
 /**
- * The comments above the keys of a file, as help for editors, by key path without list indexes ('hero.lead'). The
- * comment at the top is about the whole file and has the path ''. Of several paragraphs above a key, only the last one
- * is about the key.
+ * The comments above the keys of a file, which the office shows as help for editors. They are keyed by the key's path
+ * without list indexes ('hero.lead'). The comment at the top is about the whole file and has the path ''. If there are
+ * several paragraphs above a key, only the last one is about the key.
  */
 export function commentsOf(file: string, text: string): Record<string, string> {
   const document = parseDocument(isMarkdown(file) ? splitMarkdown(file, text).front : text)
@@ -117,7 +118,7 @@ function commentsAtStart(node: Node | null): Comment[] {
   return [node.commentBefore, ...inner]
 }
 
-/** @param above the comment above the first key or item, if the node itself doesn't have it */
+/** @param above the comment above the node's first key or item; the default is the comment that the node itself has */
 function collect(
   comments: Map<string, string>,
   node: Node | null,
@@ -137,13 +138,13 @@ function collect(
   }
 }
 
-/** Only the first comment for a path counts: the first item of a list explains the others. */
+/** Only the first comment for a path counts, because the comments on a list's first item explain all items. */
 function add(comments: Map<string, string>, path: string, comment: Comment) {
   const note = inLines(comment?.split(/\n\s*\n/).at(-1) ?? '')
   if (note && path !== '' && !comments.has(path)) comments.set(path, note)
 }
 
-/** Joins lines that were wrapped at the width of the file; only a line that names a key stays a line of its own. */
+/** Joins lines that were wrapped at the width of the file. A line that begins with 'key: ' still starts a new line. */
 const inLines = (comment: string) =>
   comment
     .split('\n')

@@ -1,5 +1,5 @@
 // What each file under content/ is called in the office, where it is listed, and who may publish it. A file that isn't
-// named here gets its group from its folder, and its name from its path, or from its title if it is a post.
+// listed here gets its group from its folder and its name from its path. The name of a post is its title.
 import { capitalize } from '#domain/texts/texts.ts'
 
 /** In the order in which the office lists them. */
@@ -17,7 +17,7 @@ const everywhere = { group: 'everywhere' } as const
 const page = { group: 'pages' } as const
 const list = { group: 'lists' } as const
 
-/** By path within content/ without the extension, in the order of the list. */
+/** Keyed by path within content/ without the extension, in the order in which the office lists the files. */
 const files: Record<string, FileRule> = {
   brand: { ...everywhere, name: 'Company info' },
   claims: { ...everywhere, name: 'Claims' },
@@ -70,8 +70,8 @@ const files: Record<string, FileRule> = {
 const order = Object.keys(files)
 
 /**
- * The present path of a file that an earlier release had elsewhere; a team's own folder (CONTENT_DIR) may still have
- * the old path.
+ * The present path of a file that may have had another path in an earlier release. A team's own folder (CONTENT_DIR)
+ * may still have the file at its old path.
  */
 export const currentPath = (path: string): string => path.replace(/^letters\//, 'emails/')
 
@@ -98,7 +98,7 @@ export function fileRule(path: string, title?: string): FileRule {
   return { group: groupOfFolder[folder] ?? 'lists', name: (isPost && title) || inWords(path) }
 }
 
-/** '/pricing' → 'Pricing': the name of the page's own file in the office; undefined if it has none. */
+/** '/pricing' → 'Pricing', the office's name for the page's own content file; undefined if the page has none. */
 export const pageNameOf = (address: string): string | undefined =>
   ['pages', 'legal'].map((folder) => files[`${folder}${address === '/' ? '/home' : address}`]?.name).find(Boolean)
 

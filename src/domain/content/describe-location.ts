@@ -26,7 +26,7 @@ export function describeLocation(content: unknown, path: readonly PropertyKey[])
   return parts.join(', ')
 }
 
-/** A text that names a list's entry: its name, title or question; undefined if it has none. */
+/** A text that names a list's entry, such as its name, title or question; undefined if the entry has no such text. */
 export function nameOfEntry(entry: unknown): string | undefined {
   if (entry === null || typeof entry !== 'object') return undefined
   const name = names.map((key) => (entry as Record<string, unknown>)[key]).find((one) => typeof one === 'string')

@@ -63,8 +63,9 @@ interface PlacedValue {
 }
 
 /**
- * The excess if one file's drafts are too many or too large. Drafts that were over a limit `before` pass unless they
- * have grown, so that somebody can cut a full draft down bit by bit.
+ * The excess if one file's drafts are too many or too large. `before` holds the drafts as they were before a change. If
+ * these were already over a limit, the new drafts are accepted as long as they aren't larger. So somebody can shorten a
+ * full draft step by step.
  */
 export function fullWith(drafts: readonly PlacedValue[], before: readonly PlacedValue[] = []): Excess | undefined {
   const [now, was] = [bytesOf(drafts), bytesOf(before)]

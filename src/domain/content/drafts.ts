@@ -1,4 +1,5 @@
-// Types for drafts and publishes of content, for the store, the pages and the office's contract.
+// Types for drafts of content and for publishing them. The store, the pages and the office's API (src/contract) share
+// them.
 import type { ContentPath } from './edit-value.ts'
 
 /** A value that somebody changed and that isn't published yet. */
@@ -15,6 +16,6 @@ export interface DraftValue extends Required<DraftChange> {
   atMs: number
 }
 
-/** 'disk': the files on disk changed, for example in an upgrade. */
+/** 'put-back': an earlier publish was undone. 'disk': the files on disk changed, for example in an upgrade. */
 export const publishKinds = ['publish', 'put-back', 'disk', 'scheduled'] as const
 export type PublishKind = (typeof publishKinds)[number]

@@ -1,5 +1,5 @@
-// Turns a check's message into a sentence that an editor reads below the field. People who edit the files directly get
-// the same message in lowercase, after the file and the key.
+// Turns a message about a fault in the content into a sentence that an editor reads below the field. People who edit
+// the files directly get the same message in lowercase, after the file and the key.
 
 import { closest } from '#domain/texts/closest.ts'
 import { capitalize } from '#domain/texts/texts.ts'
@@ -30,7 +30,7 @@ function emptySentence(path: ContentPath): string {
   return nouns.has(key) ? `Add ${/^[aeiou]/.test(label) ? 'an' : 'a'} ${label}.` : 'Fill this in.'
 }
 
-/** Keys whose label fits into 'Add a …'; many others are words like 'Then' or 'In bold'. */
+/** Keys whose label fits into 'Add a …'. Many other labels don't fit, such as 'Then' or 'In bold'. */
 const nouns = new Set(
   'alt answer aside button caption cta date description drawing headline heading hint label lead link location message name note photo preheader question quote role short source subject summary text title'.split(
     ' ',
@@ -38,5 +38,5 @@ const nouns = new Set(
 )
 
 const claims = 'claim:'
-/** A name with more typos than this is not corrected. */
+/** For a name with more typos than this, no correction is suggested. */
 const mostTypos = 3

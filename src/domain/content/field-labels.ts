@@ -1,5 +1,5 @@
-// How the office labels the fields, groups and list entries of content files, and where in a file something is. The
-// files' keys are English words; keys that aren't clear on their own have labels here.
+// Labels for the fields, groups and list entries of content files, as the office shows them. Most labels are made from
+// the files' keys, which are English words. Keys that aren't clear on their own have a label here.
 import { capitalize } from '#domain/texts/texts.ts'
 import { nameOfEntry } from './describe-location.ts'
 import type { ContentPath } from './edit-value.ts'
@@ -72,7 +72,7 @@ const byKey: Record<string, string> = {
   withCoupon: 'With a coupon',
 }
 
-/** Labels for keys that need a different label in certain groups. */
+/** Labels for keys that need a different label in certain groups. Each path ends with such a key. */
 const byGroup: Record<string, string> = {
   'plans.prices.card': 'On its card',
   'plans.prices.order': 'On its order page',
@@ -83,7 +83,7 @@ const byGroup: Record<string, string> = {
   'actions.drawing': 'While drawing',
 }
 
-/** Labels for keys whose values can be of different types. */
+/** Labels for keys whose label depends on the type of their value. */
 const byType: Record<string, Partial<Record<string, string>>> = {
   drawing: { string: 'Image description' },
   sample: { string: 'Sample', object: 'Sample' },
@@ -143,8 +143,9 @@ const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'satur
 for (const day of weekdays) itemNames[day] = 'Hours'
 
 /**
- * A place in a content file, as its form labels it: 'Headline, line 2', 'Plan 1 (Tidy Tactician), list price'.
- * @param content the file's content, if entries should be named by a text in them
+ * A place in a content file, in the words of the office's form: 'Headline, line 2', 'Plan 1 (Tidy Tactician), list
+ * price'.
+ * @param content the file's content; without it, list entries are only numbered, not named by a text in them
  */
 export function locationLabel(path: ContentPath, content?: unknown): string {
   const parts: string[] = []
@@ -160,17 +161,17 @@ export function locationLabel(path: ContentPath, content?: unknown): string {
 }
 
 /**
- * The labels of several places. Two that would read the same are told apart by the groups around them: 'Tidy leads:
+ * The labels of several places. If two labels would be the same, they begin with the groups around them: 'Tidy leads:
  * Heading', 'Tidy cash: Heading'.
  * @param isRecord whether the file's top-level keys are the names of its entries, as in claims.yaml; every label then
- *   begins with that name
+ *   begins with the entry's name
  */
 export function locationLabels(paths: readonly ContentPath[], content?: unknown, isRecord = false): string[] {
   const labels = paths.map((path) => locationLabel(path, content))
   return labels.map((label, index) => {
     const path = paths[index] ?? []
     const isAlone = labels.indexOf(label) === labels.lastIndexOf(label)
-    // A weekday occurs under call times and under business hours, so its label always says which.
+    // A weekday occurs under call times and under business hours, so its label always names the group.
     const isOfWeek = path.some((key) => (weekdays as readonly unknown[]).includes(key))
     const groups = isAlone && !isRecord && !isOfWeek ? '' : groupsAround(path)
     return groups ? `${groups}: ${label}` : label
@@ -190,7 +191,10 @@ const inSentenceAfterFirst = (label: string, index: number) => (index === 0 ? la
 
 const ordinals = ['first', 'second', 'third', 'fourth', 'fifth']
 
-/** 'Feature 2'; 'Saturday' for its first hours; 'Headline, line 2' if the entries aren't named after their list. */
+/**
+ * 'Feature 2' for an entry of the list 'Features'. If entries aren't named after their list, the label also has the
+ * list's name: 'Headline, line 2'. A weekday's first hours are 'Saturday', its next hours 'Saturday, second span'.
+ */
 function entryLabel(list: ContentPath, index: number): string {
   const item = itemLabel(list)
   const label = typeof list.at(-1) === 'string' ? labelOf(list) : ''
@@ -204,6 +208,6 @@ function entryLabel(list: ContentPath, index: number): string {
 export const inSentence = (label: string): string =>
   /^\p{Lu}\p{Lu}/u.test(label) ? label : label.slice(0, 1).toLowerCase() + label.slice(1)
 
-/** 'hero.headline.1', as faults refer to a field, → ['hero', 'headline', 1] */
+/** Parses the key with which a fault refers to a field: 'hero.headline.1' → ['hero', 'headline', 1] */
 export const pathOfKey = (key: string): ContentPath =>
   key === '' ? [] : key.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part))

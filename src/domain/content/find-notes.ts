@@ -1,5 +1,6 @@
-// Notes for editors. Claims without a source, content that is only a sample, and call times outside of business hours
-// may be published anyway; the placeholders of a new post may not.
+// Finds what an editor should still look at. Content with a note may be published all the same if the note is about a
+// claim without a source, about sample content, or about call times outside of business hours. Claims are statements in
+// claims.yaml that other texts quote as {claim:id}. Content with the placeholders of a new post may not be published.
 import { findClosedCalls } from '#domain/booking/closed-calls.ts'
 import { hasPlaceholder } from './placeholder-texts.ts'
 
@@ -19,13 +20,13 @@ interface Claim {
   measure?: unknown
 }
 
-/** The claims that need a source and aren't measured by the office itself. */
+/** The claims that need a source. A claim with `measure` needs none, because the office measures whether it is true. */
 const unprovenClaims = (claims: object): Record<string, Claim> =>
   Object.fromEntries(Object.entries(claims).filter(([, claim]) => claim?.needsSource && !claim.measure))
 
 /**
  * @param value the value of a content file
- * @param claims the claims of claims.yaml, by id; in a draft they may be anything
+ * @param claims the claims of claims.yaml, keyed by id; a draft of that file may hold anything instead
  */
 export function findNotes(value: unknown, claims: unknown): FieldNote[] {
   const unproven = unprovenClaims(Object(claims))

@@ -1,12 +1,12 @@
-// Keys that were added to our content after a team may have copied it (CONTENT_DIR). Where the team's file lacks one,
-// our sample is used, so that a new release can start although the team's content is older. Files that are missing as a
-// whole need no entry here: our file is always used for them.
+// Keys that later releases added to our content. A team's own copy of the content (CONTENT_DIR) may be older and lack
+// them. The value from our sample file is used instead, so that a new release can start with the team's older files.
+// Files that are missing as a whole need no entry here, because our file is always used for them.
 import { isMap, parse, parseDocument } from 'yaml'
 import { editValue } from './edit-value.ts'
 import { valueAt } from './merge-values.ts'
 import { reviseYaml } from './revise-yaml.ts'
 
-/** Keyed by the file's path within content/; the values are key paths with dots, none of them inside a list. */
+/** Keyed by the file's path within content/. The values are key paths with dots; none of these keys is in a list. */
 export const laterKeys: Partial<Record<string, string[]>> = {
   'plans.yaml': ['words.refund', 'words.everyPlan', 'words.andUp', 'words.setupWithCoupon', 'shown'],
   'sample-week.yaml': ['schedule'],
@@ -27,7 +27,7 @@ export const laterKeys: Partial<Record<string, string[]>> = {
   'emails/booking-reminder-hour.yaml': ['videoLater'],
 }
 
-/** Empty for a file that can't be parsed: the code that reads the file reports why. */
+/** Empty for a file that can't be parsed, because the code that reads the file reports the error. */
 export function lackingKeys(file: string, text: string, later = laterKeys): string[] {
   const keys = later[file]
   if (!keys) return []
@@ -42,6 +42,7 @@ export function lackingKeys(file: string, text: string, later = laterKeys): stri
 }
 
 /**
+ * Returns the text of the team's file, with the sample's value for each key that it lacks.
  * @param own the team's file
  * @param sample the file that came with the code
  */

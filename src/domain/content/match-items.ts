@@ -1,9 +1,9 @@
 // Matches the items of a list before and after an edit.
 
 /**
- * For each item after the edit: its index before the edit, or undefined if it was added. An unchanged item is found
- * wherever it moved, so that it can keep its part of the file's text; an item that was added in the place of a removed
- * one counts as the removed item with changes.
+ * For each item after the edit: its index before the edit, or undefined if it was added. An unchanged item is matched
+ * wherever it moved, so that it can keep its part of the file's text. A new item in the place of a removed item counts
+ * as that item with changes.
  */
 export function matchItems(before: readonly unknown[], after: readonly unknown[]): (number | undefined)[] {
   const positions = new Map<string, number[]>()

@@ -7,7 +7,7 @@ const file = 'plans.yaml'
 const base = '# Plans.\ntitle: Plans\nlead: Old\nitems:\n  - name: A\n    price: 1\n  - name: B\n    price: 2\n'
 const edited = (text: string, from: string, to: string) => text.replace(from, to)
 
-/** Merges one file: on disk it was `base` and is `theirs`; `ours` was published. null means that there is no file. */
+/** Merges one file. On disk, it was `base` and is now `theirs`; `ours` is published. null means that no file exists. */
 function merged(texts: { base?: string | null; ours?: string | null; theirs?: string | null }, name = file): DiskMerge {
   const { ours, theirs = null } = texts
   const before = texts.base === undefined ? base : texts.base

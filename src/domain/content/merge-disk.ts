@@ -1,6 +1,6 @@
-// Merges changes made on disk while no server was watching (an upgrade, a `git pull`, an editor) with what was
-// published in the office, value by value. If a value was changed in both, the published one stays and the place is
-// reported.
+// An upgrade, a `git pull` or an editor may have changed files on disk while no server was watching. This module merges
+// these changes with what was published in the office, value by value. If a value was changed both on disk and in the
+// office, the published value stays, and the conflict is reported.
 
 import { ContentFault, type Fault } from './content-fault.ts'
 import { readContentValue, writeContentValue } from './content-file.ts'
@@ -10,7 +10,7 @@ import { mergeValues } from './merge-values.ts'
 type FileText = string | null
 
 interface Words {
-  /** All files on disk as they were at the last check; empty if there was none. */
+  /** All files on disk as they were at the last merge; empty before the first merge. */
   known: ReadonlyMap<string, string>
   /** All files on disk. */
   disk: ReadonlyMap<string, string>
@@ -29,7 +29,7 @@ export interface DiskMerge {
   known: Map<string, string>
 }
 
-/** The first time, when `known` is empty, everything on disk counts as published already, so there are no changes. */
+/** At the first merge, when `known` is empty, everything on disk counts as published, so there are no changes. */
 export function mergeDisk({ known, disk, stored }: Words): DiskMerge {
   const merge: DiskMerge = { published: overlaid(disk, stored), changes: [], overruled: [], known: new Map(disk) }
   if (known.size === 0) return merge
@@ -40,7 +40,7 @@ export function mergeDisk({ known, disk, stored }: Words): DiskMerge {
     const { text, faults, isUnreadable } = mergeFile(file, { base, ours, theirs })
     merge.overruled.push(...faults)
     if (text !== ours) merge.changes.push({ file, before: ours, after: text })
-    // Keeps the old text, to compare the file with it once it can be read again.
+    // Keeps the old text, because the file is compared with that text once the file can be read again.
     if (isUnreadable && base !== null) merge.known.set(file, base)
   }
   const after = new Map(merge.changes.map((change) => [change.file, change.after]))
@@ -81,7 +81,7 @@ function mergeFile(file: string, { base, ours, theirs }: Versions): MergedFile {
   }
 }
 
-/** The text on disk with the merged values of both sides put in; its comments and layout stay. */
+/** The text on disk, changed to have the merged value. Its comments and layout stay. */
 function mergeTexts(file: string, { base, ours, theirs }: Record<keyof Versions, string>): MergedFile {
   const [before, own, others] = [base, ours, theirs].map((text) => readContentValue(file, text))
   const { value, conflicts } = mergeValues(before, { ours: own, theirs: others })

@@ -1,5 +1,5 @@
-// Merges what two people changed in one file since the same version, value by value. Where only one of them changed a
-// value, that change is taken; where both did, somebody has to choose.
+// Merges what two people changed in one file since the same version, value by value. If only one of them changed a
+// value, that change is applied. If both changed a value differently, it is a conflict, and somebody has to choose.
 import { isDeepStrictEqual } from 'node:util'
 import { type ContentPath, editValue, isRecord } from './edit-value.ts'
 
@@ -60,7 +60,7 @@ function isEditedInPlace(before: readonly unknown[], after: readonly unknown[]):
   return before.every((item, index) => isDeepStrictEqual(item, after[index]) || !now.has(JSON.stringify(item)))
 }
 
-/** Whether one path is inside the other or they are the same. */
+/** Whether the paths are the same, or one is inside the other. */
 export function overlap(one: ContentPath, other: ContentPath): boolean {
   const length = Math.min(one.length, other.length)
   for (let index = 0; index < length; index++) if (one[index] !== other[index]) return false

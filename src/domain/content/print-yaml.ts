@@ -1,5 +1,5 @@
-// Prints values as YAML that reads back as the same values: in plain style where that works, otherwise in double quotes
-// like JSON.
+// Prints values as YAML. Texts have quotes only where they need them. If the result doesn't read back as the same
+// values, it is printed again with every text in double quotes, as in JSON.
 import { isDeepStrictEqual } from 'node:util'
 import { Document, parseDocument, type ToStringOptions } from 'yaml'
 

@@ -1,5 +1,6 @@
-// Keys that were removed from our content after a team may have copied it (CONTENT_DIR) or published it. They are
-// ignored, so that a new release can start although the content is older. sample-week.yaml has what they used to say.
+// Keys that later releases removed from our content. A team's own copy of the content (CONTENT_DIR), or what a team
+// published, may be older and still have them. They are ignored there, so that a new release can start with the older
+// content. What these keys said is now in sample-week.yaml.
 import { editValue } from './edit-value.ts'
 import { valueAt } from './merge-values.ts'
 

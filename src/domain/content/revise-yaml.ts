@@ -1,5 +1,5 @@
-// Changes the text of a content file so that it holds other values. Comments, order and quoting of everything else
-// stay. A layout that differs from ours is lost with the file's first edit: a folded text becomes one line, and
+// Changes the text of a content file so that it holds other values. Everything else keeps its comments, order and
+// quoting. A layout that differs from ours is lost with the file's first edit: a folded text becomes one line, and
 // brackets get spaces inside.
 import { isDeepStrictEqual } from 'node:util'
 import { type Document, isMap, isNode, isScalar, isSeq, type Node, type Pair, parseDocument, Scalar } from 'yaml'
@@ -59,7 +59,7 @@ function revisedNode(document: Document, node: unknown, { before, after }: Value
   }
   if (isScalar(node) && !isRecord(after) && !Array.isArray(after)) {
     node.value = after
-    // A plain scalar would need a blank line for each line break.
+    // In a plain scalar, YAML reads a single line break as a space, so the text becomes a block.
     if (String(after).includes('\n') && node.type === Scalar.PLAIN) node.type = Scalar.BLOCK_LITERAL
     return node
   }

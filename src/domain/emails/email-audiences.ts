@@ -1,3 +1,3 @@
-// Whom an email is for. Sign-in links count as emails to the team.
+// Who gets an email. Sign-in links count as emails to the team.
 export const emailAudiences = ['visitors', 'team'] as const
 export type EmailAudience = (typeof emailAudiences)[number]

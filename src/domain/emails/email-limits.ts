@@ -1,17 +1,17 @@
 // How many emails of a kind are sent, and how long they are stored.
 import { dayMs } from '#domain/clock/durations.ts'
 
-/** How many receipts (emails that confirm a form) one address gets. */
+/** At most this many receipts (emails that confirm a form) are sent to one email address. */
 export const receiptsPerHour = 3
 export const receiptsPerDay = 10
 
-/** Of the new leads within `digestSpanMs`, this many are reported in one email each, the others together in one. */
+/** Within `digestSpanMs`, this many new leads are each reported in their own email. One email reports all others. */
 export const alertsBeforeDigest = 20
 export const digestSpanMs = 10 * 60_000
 
 /**
- * Until a request gets its first response, each teammate gets at most this many emails that ask for an answer to that
- * request alone (`asksForAnswer`).
+ * While a request waits for its first response, each teammate gets at most this many emails that ask for an answer to
+ * it (`asksForAnswer` in emails/define-email.ts). An email about several requests is never held back.
  */
 export const alertsPerRequest = 2
 

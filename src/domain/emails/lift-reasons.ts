@@ -1,5 +1,6 @@
-// Why an email address may be written to again. The reason is a choice and not free text, because the audit log stores
-// it forever: what somebody types could name a person, whose data a purge must be able to remove.
+// Why a blocked email address may be written to again. A teammate chooses the reason from this list, because the audit
+// log stores it forever. A typed reason could contain personal data, which would stay in the log even after all other
+// data about the person was deleted.
 
 export const liftReasons = ['asked-again', 'works-again', 'mistake'] as const
 export type LiftReason = (typeof liftReasons)[number]

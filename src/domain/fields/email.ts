@@ -1,5 +1,5 @@
-// Whether a text can be an email address, by one rule for server and page: the browser's own pattern, plus a dot in the
-// domain ('anna@gmail' is a typo, never an address).
+// Whether a text can be an email address. The server and the pages use the same rule: the browser's own pattern, and a
+// dot in the domain, because an address such as 'anna@gmail' is a typo.
 
 // The HTML standard's pattern for <input type=email>.
 const pattern =

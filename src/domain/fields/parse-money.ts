@@ -4,7 +4,7 @@
 export type MoneyProblem = 'negative' | 'not-a-number' | 'too-large'
 type ParsedMoney = { cents: number } | { problem: MoneyProblem }
 
-/** $1,000,000: more than any tool costs per month, and small enough that every sum stays exact. */
+/** $1,000,000: more than any business pays per month for software, and small enough that sums stay exact. */
 const maxMoneyCents = 100_000_000
 
 const longestAmount = 64

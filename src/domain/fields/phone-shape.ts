@@ -1,6 +1,6 @@
-// Whether a text may be a phone number, for pages to check before they send it. The world's numbering plans weigh 25
-// kB, so only the server uses them (phone.ts). American numbers get the server's verdict here, too; others only have
-// to have enough digits.
+// Pages use this check of a phone number before they send it. The exact check needs 25 kB of data about the world's
+// phone numbers, so only the server runs it (phone.ts). For American numbers, the check here has the same result as the
+// server's. Other numbers only need enough digits.
 
 const american = /^[\s(.-]*(?:\+[\s(.-]*1)?[\d\s().-]*$/
 const fewestDigits = 6

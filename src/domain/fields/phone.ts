@@ -2,11 +2,14 @@
 // unusual area code.
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 
-// A number as nearly everybody types it, or as phones fill it in ('+1…'). The library gives the same result, but
-// takes a hundred times as long, and each form is parsed twice: for its rules, and for what is stored.
+// A number as nearly everybody types it, or as phones fill it in ('+1…'). The library gives the same result, but takes
+// a hundred times as long, and each number is parsed twice: when it is checked and when it is stored.
 const american = /^(?:\+?1[ .-]?)?\(?([2-9]\d\d)\)?[ .-]?(\d{3})[ .-]?(\d{4})$/
 
-/** The E.164 form ('+15551234567') of what was typed, read as a US number if it has no country code. */
+/**
+ * The E.164 form ('+15551234567') of a typed number; undefined if no such number can exist. A number without a country
+ * code is parsed as a US number.
+ */
 export function toE164(typed: string): string | undefined {
   const [usual, ...digits] = american.exec(typed) ?? []
   if (usual) return `+1${digits.join('')}`

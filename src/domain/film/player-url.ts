@@ -1,5 +1,6 @@
-// The URL to frame for a hosted film: that of the host's player, even if the setting has the URL of the film's page,
-// which no host allows in a frame. The player autoplays, because it is framed only after a click on play.
+// The URL to frame for a hosted film. The settings may have the URL of the film's page. It is changed to the URL of the
+// host's player, because hosts don't allow the film's page in a frame. The player autoplays, because it is framed only
+// after a click on play.
 
 const pages: [page: RegExp, player: string][] = [
   [/^https?:\/\/youtu\.be\/([\w-]+).*/, 'https://www.youtube-nocookie.com/embed/$1'],

@@ -1,5 +1,5 @@
-// Commands under the names of former releases. An office that was opened before an update sends them, and browsers
-// store waiting commands across an update.
+// Commands (what a teammate did with a lead) under the names of earlier releases. An office page that was opened before
+// an update still sends such commands. Browsers also store commands that they couldn't send yet, across an update.
 
 interface FormerCommand {
   touch?: string

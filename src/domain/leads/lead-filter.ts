@@ -1,13 +1,13 @@
-// Which leads a list shows. A filter is part of the URL, so everything here may appear in one. Search text may not, so
-// it is sent separately.
+// The filter that decides which leads a list shows. The filter is part of the URL. The text of a search isn't part of
+// the filter, because it may contain names, which must never appear in a URL.
 import { z } from 'zod'
 import { type Sort, sorts } from './lead-order.ts'
 import { statuses } from './statuses.ts'
 
 /**
- * The built-in lists. They list people, except for 'quarantine', which lists requests held for review. 'now' and
- * 'overdue' are the two parts of 'waiting'. 'answered' is the former name of 'in-progress', which saved views and URLs
- * may still have.
+ * The built-in lists. They list people, except for 'quarantine', which lists requests held for review (possible spam).
+ * 'now' and 'overdue' are the two parts of 'waiting'. Saved views and URLs may still have 'answered', the former name
+ * of 'in-progress'.
  */
 export const lists = [
   'now',
@@ -31,11 +31,11 @@ export const periods = ['today', 'week', 'month'] as const
 export const leadCategories = ['orders', 'bookings', 'demos', 'workshop', 'messages'] as const
 export type LeadCategory = (typeof leadCategories)[number]
 
-/** Every part is optional; a missing one doesn't narrow the list. */
+/** Every part is optional; a missing part doesn't narrow the list. */
 export const leadFilterSchema = z.object({
   list: z.enum(lists).optional(),
   form: z.string().max(60).optional(),
-  /** 'answered' is a former status: people who are contacted or in conversation now. */
+  /** 'answered' is a former status. It now stands for 'contacted' and 'in-conversation'. */
   status: z.enum([...statuses, 'answered']).optional(),
   /** A teammate's id, 'me' or 'nobody'. */
   owner: z.string().max(60).optional(),
@@ -50,9 +50,9 @@ export const leadFilterSchema = z.object({
   to: z.iso.date().optional(),
   /** The id of a tag. */
   tag: z.string().max(60).optional(),
-  /** A purpose of a consent that was given. */
+  /** The purpose of a consent that the person gave, such as 'marketing-messages'. */
   consent: z.string().max(60).optional(),
-  /** Answered later than the two-minute target, or still waiting although the time for an answer is over. */
+  /** Only leads answered after more than two minutes, and leads that are overdue for an answer. */
   late: z.literal(true).optional(),
   sort: z.enum(sorts as [Sort, ...Sort[]]).optional(),
 })

@@ -14,7 +14,7 @@ interface LeadSource {
   campaign: string | undefined
 }
 
-/** What a browser may report about one touch, a recorded visit. Pages record a few more names, which are ignored. */
+/** The names of the values that are stored. The browser records a few more values, such as 'twclid'. */
 const attributionNames = [
   ...['landingPage', 'at', 'referrer'],
   ...['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content', 'utm_id'],
@@ -23,7 +23,7 @@ const attributionNames = [
 export const longestSource = 200
 export const direct = 'direct'
 
-/** Uses the last touch: it is the one that led to this lead. */
+/** Uses the visitor's last recorded visit, because that visit led to this lead. */
 export function leadSource(attribution: unknown): LeadSource {
   const attributions = attributionOf(attribution)
   const deciding = attributions.last ?? attributions.first
@@ -32,7 +32,7 @@ export function leadSource(attribution: unknown): LeadSource {
     : { source: direct, campaign: undefined }
 }
 
-/** The path on which the last touch began. `attribution` may be anything: a browser sent it. */
+/** The path on which the visitor's last recorded visit began. `attribution` may be anything: a browser sent it. */
 export function landingPage(attribution: unknown): string | undefined {
   const { first, last } = attributionOf(attribution)
   return cut((last ?? first)?.landingPage ?? '') || undefined
@@ -45,8 +45,8 @@ export function attributionOf(attribution: unknown): Attribution {
 }
 
 /**
- * Picks what is stored of a browser's attribution: the values of the known names, each cut to `longestSource`.
- * Anything else is dropped, and isn't a fault.
+ * The part of a browser's attribution that is stored: the values of the known names, each cut to `longestSource`
+ * characters. Anything else is dropped without an error.
  */
 export function knownAttribution(sent: unknown): Attribution | undefined {
   const { first, last } = attributionOf(sent)

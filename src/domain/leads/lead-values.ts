@@ -1,4 +1,4 @@
-// Reads facts from a submission's fields, whichever form it came from: the name, the business, the plan.
+// Reads the name, the business or the plan from the fields of a submission, no matter which form was sent.
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -17,7 +17,7 @@ export const planOf = (values: Values): string | undefined => textOf(values.tier
 /** The fields that search covers, besides name, email and phone. */
 const searchedFields = ['business', 'subject', 'message', 'details'] as const
 
-/** The one text that search looks through: lowercase, one line per part, so that no match spans two parts. */
+/** The text in which search looks for its terms. It is lowercase. Each part is a line, so no match spans two parts. */
 export function searchText({
   values,
   email,
@@ -40,7 +40,7 @@ const maxWords = 8
 const looksLikePhone = /^[\d\s()+./-]+$/
 const leastDigits = 4
 
-/** The terms that the text must contain, each anywhere: words, or the digits of what looks like a phone number. */
+/** The terms that the search text must all contain: the typed words, or the digits if a phone number was typed. */
 export function searchTerms(typed: string): string[] {
   const text = typed.normalize('NFC').trim().toLowerCase()
   const digits = text.replace(/\D/g, '')

@@ -1,5 +1,5 @@
-// When a next step is due: the choices that the office offers, what a teammate types, and how a due time reads. All in
-// the team's zone.
+// When a next step is due: the choices that the office offers, what a teammate types, and how a due time is displayed.
+// All times are in the team's zone.
 import { addDays, mondayOf } from '#domain/clock/days.ts'
 import { hourMs, minuteMs } from '#domain/clock/durations.ts'
 import { formatDate, formatMinute, instantOf, toWallClock } from '#domain/clock/moments.ts'
@@ -11,7 +11,7 @@ export interface DueChoice {
   /** '3:12 pm', 'Wed, 9:00 am', 'Nov 30, 9:00 am' */
   detail: string
   atMs: number
-  /** Nine o'clock on the next day on which somebody is in. */
+  /** Whether this is nine o'clock on the next day on which somebody is in. */
   isNextDay: boolean
 }
 
@@ -20,7 +20,7 @@ const afternoon = 16 * 60 + 30
 
 /**
  * In an hour, this afternoon, tomorrow and Monday. If nobody is in tomorrow or on Monday, the next day on which
- * somebody is in replaces it. A choice that is over, or that equals an earlier one, is left out.
+ * somebody is in takes its place. A choice is left out if its time has passed or equals that of an earlier choice.
  */
 export function dueChoices(hours: OpenHours, nowMs: number): DueChoice[] {
   const { timezone } = hours
@@ -30,7 +30,7 @@ export function dueChoices(hours: OpenHours, nowMs: number): DueChoice[] {
   const inAnHour = toWallClock(inAnHourMs, timezone)
   const nextDay = openDay(hours, addDays(today, 1))
   const monday = openDay(hours, addDays(mondayOf(today), 7))
-  // The label and the detail together name the day, so that both fit a small button.
+  // The label and the detail name the day together, because a button has little room.
   const onDay = (day: string) => {
     const isTomorrow = day === addDays(today, 1)
     return {
@@ -54,7 +54,7 @@ export function dueChoices(hours: OpenHours, nowMs: number): DueChoice[] {
     .map((choice) => ({ ...choice, isNextDay: choice.atMs === at(nextDay, morning) }))
 }
 
-/** The first day from `day` on when somebody is in, or `day` if nobody ever is. */
+/** The first day on which somebody is in, beginning with `day`; `day` itself if there is none. */
 function openDay(hours: OpenHours, day: string): string {
   const days = Array.from({ length: longestOffDays }, (_, index) => addDays(day, index))
   return days.find((one) => isOpenOn(hours, one)) ?? day
@@ -62,7 +62,7 @@ function openDay(hours: OpenHours, day: string): string {
 
 export const isOpenOn = (hours: OpenHours, day: string): boolean => openStretches(hours, day).length > 0
 
-/** 'today 3:12 pm', 'tomorrow 9:00', 'Mon 9:00', 'Dec 4, 9:00'. From seven to noon, 'am' goes without saying. */
+/** 'today 3:12 pm', 'tomorrow 9:00', 'Mon 9:00', 'Dec 4, 9:00'. From seven to noon, 'am' is left out. */
 export function dueText(atMs: number, nowMs: number, timezone: string): string {
   const today = toWallClock(nowMs, timezone).day
   const { day, minute } = toWallClock(atMs, timezone)
@@ -84,12 +84,13 @@ export function describeDue(atMs: number, timezone: string): string {
 
 /**
  * The instant that somebody typed: 'tomorrow 9', 'fri', 'mon 2:30 pm', 'in 2 h', 'dec 4 noon', '12/4 9am'. A day
- * without a time is at nine, a time without a day is the next such time. The instant may be in the past. Undefined if
- * the text isn't understood.
+ * without a time means nine o'clock. A time without a day means today or, if it has passed today, tomorrow. The instant
+ * may be in the past. Undefined if the text isn't understood.
  */
 export function parseDue(typed: string, nowMs: number, timezone: string): number | undefined {
   const text = typed
     .toLowerCase()
+    .replace(/([ap])\.\s?m\b\.?/g, '$1m')
     .replace(/[,.]/g, ' ')
     .replace(/\bat\b|\bon\b/g, ' ')
     .replace(/\s+/g, ' ')
@@ -121,18 +122,24 @@ const monthNames = Array.from({ length: 12 }, (_, index) =>
     .toLowerCase(),
 )
 
+/** The index of the name that begins with the text, such as 'fri'. -1 if there is none, or for one or two letters. */
+const indexIn = (names: readonly string[], text: string) =>
+  text.length > 2 ? names.findIndex((name) => name.startsWith(text)) : -1
+
 /** The day that a text begins with, and what follows it. */
 function findDay(text: string, today: string): { day: string; rest: string } | undefined {
   const [first = '', second = '', ...others] = text.split(' ')
   const after = [second, ...others].filter(Boolean).join(' ')
-  const isShortFor = (name: string) => first.length > 2 && name.startsWith(first)
   if (first === 'today') return { day: today, rest: after }
   if (first === 'tonight') return { day: today, rest: eveningOf(after) }
   if (['tomorrow', 'tmrw', 'tom'].includes(first)) return { day: addDays(today, 1), rest: after }
   if (first === 'this' && ['morning', 'afternoon', 'evening'].includes(second)) return { day: today, rest: after }
-  if (first === 'next' && second !== '')
-    return findDay(second === 'week' ? ['monday', ...others].join(' ') : after, today)
-  const weekday = weekdayNames.findIndex(isShortFor)
+  if (first === 'next' && second !== '') {
+    const ofNextWeek = second === 'week' ? 0 : indexIn(weekdayNames, second)
+    if (ofNextWeek !== -1) return { day: addDays(mondayOf(today), 7 + ofNextWeek), rest: others.join(' ') }
+    return findDay(after, today)
+  }
+  const weekday = indexIn(weekdayNames, first)
   if (weekday !== -1) {
     const day = addDays(mondayOf(today), weekday)
     return { day: day > today ? day : addDays(day, 7), rest: after }
@@ -140,7 +147,7 @@ function findDay(text: string, today: string): { day: string; rest: string } | u
   const slashed = /^(\d{1,2})\/(\d{1,2})$/.exec(first)
   if (slashed) return dated(Number(slashed[1]), Number(slashed[2]), today, after)
   if (/^\d{4}-\d{2}-\d{2}$/.test(first)) return isDay(first) ? { day: first, rest: after } : undefined
-  const month = monthNames.findIndex(isShortFor)
+  const month = indexIn(monthNames, first)
   const date = /^(\d{1,2})(?:st|nd|rd|th)?$/.exec(second)
   return month === -1 || !date ? undefined : dated(month + 1, Number(date[1]), today, others.join(' '))
 }
@@ -151,7 +158,7 @@ function eveningOf(time: string): string {
   return /^(\d|1[0-2])(:\d{2})?$/.test(time) ? `${time} pm` : time
 }
 
-/** The next such date: without a year, a past date means next year's. */
+/** The next day with this month and date: this year or, if that day has passed, next year. */
 function dated(month: number, date: number, today: string, rest: string) {
   const inYear = (year: number) => `${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`
   const year = Number(today.slice(0, 4))
@@ -166,7 +173,7 @@ const isDay = (text: string) => {
 
 const dayParts: Record<string, number> = { morning, noon: 12 * 60, afternoon, evening: 18 * 60, midnight: 24 * 60 }
 
-/** '9', '9:30', '2 pm', '14:30', 'noon' as minutes since midnight. Without 'am' or 'pm', business hours are meant. */
+/** '9', '9:30', '2 pm', '14:30', 'noon' as minutes since midnight. Without 'am' or 'pm', 1:00 to 6:59 are pm. */
 export function parseMinute(typed: string): number | undefined {
   const text = typed.toLowerCase().replace(/\./g, '').trim()
   if (dayParts[text] !== undefined) return dayParts[text]

@@ -1,4 +1,4 @@
-// Tests what a corrected email adds to a person's state. The rest is tested with random histories on a real store.
+// Tests which corrected email address is in a person's state. The rest is tested with random events in a real store.
 import { expect, test } from 'vitest'
 import { type PersonEvent, type PersonRequest, projectPerson } from './project-person.ts'
 

@@ -1,19 +1,20 @@
-// A person's state: status, owner, next step, and who waits for what since when. It is computed from the person's
-// requests (leads with any of their emails) and from what the team did, which are events: append-only rows. An event
-// stays on the request on which it was recorded, but its effect is on the person (docs/decisions/066-people.md).
+// A person's state: status, owner, next step, and since when the person has waited for an answer. It is computed from
+// the person's requests (leads with any of their email addresses) and from events: append-only rows that record what
+// the team did. Each event belongs to the request on which it was recorded, but it changes the state of the person
+// (docs/decisions/066-people.md).
 import type { Refused } from '#domain/consents/refused.ts'
 import { type Activity, attempts, closedStatuses, conversations, responses, type Status } from './statuses.ts'
 
-/** How soon a request should be answered. A request that asks for nothing, such as a booked call, has no such value. */
+/** How soon a request should be answered. Undefined for a request that needs no answer, such as a booked call. */
 export const answerWithins = ['two-minutes', 'business-day'] as const
 export type AnswerWithin = (typeof answerWithins)[number]
 
-/** Who is shown in which list: each person is in exactly one queue. */
+/** Each person is in exactly one queue, which decides the lists that show the person. */
 export const queues = ['waiting', 'to-do', 'in-progress', 'done', 'other', 'held', 'spam'] as const
 /**
- * 'waiting': a request with the two-minute target is open. 'to-do': none is, but a request that should be answered
- * within a business day is open. 'in-progress': contacted or in conversation. 'other': new, with no open request.
- * 'held': all of the person's requests are held for review.
+ * 'waiting': a request with the two-minute target is open. 'to-do': the open requests should all be answered within a
+ * business day. 'in-progress': contacted or in conversation. 'other': new, with no open request. 'held': all of the
+ * person's requests are held for review, because they may be spam.
  */
 export type Queue = (typeof queues)[number]
 
@@ -21,7 +22,7 @@ export type Queue = (typeof queues)[number]
 export const countedQueues: readonly Queue[] = ['waiting', 'to-do', 'in-progress', 'done', 'other']
 
 export const requestStates = ['open', 'closed', 'held', 'spam'] as const
-/** 'open': somebody should still answer. 'closed': answered, settled otherwise, or nothing was asked. */
+/** 'open': a teammate should still answer. 'closed': answered, settled otherwise, or a request that needs no answer. */
 export type RequestState = (typeof requestStates)[number]
 
 /** The states whose requests are counted: all except 'held' and 'spam'. */
@@ -29,7 +30,7 @@ export const countedStates: readonly RequestState[] = ['open', 'closed']
 
 export interface PersonRequest {
   id: string
-  /** When it was received or, if it had been held for review, when it was released: its wait begins then. */
+  /** When the request's wait begins: when it was received or, if it was held for review, when it was released. */
   clockFromMs: number
   answerWithin: AnswerWithin | undefined
   isHeld: boolean
@@ -48,7 +49,10 @@ interface EventBase {
 export const correctableFields = ['name', 'business', 'phone'] as const
 export type CorrectableField = (typeof correctableFields)[number]
 
-/** A corrected email also joins two addresses, so it isn't recorded like the others. */
+/**
+ * A corrected email address also links two addresses to one person. It is usually stored with that link instead of the
+ * event (store/leads/correct-email.ts), so that it can be deleted with the person's data.
+ */
 export const correctedFields = [...correctableFields, 'email'] as const
 export type CorrectedField = (typeof correctedFields)[number]
 
@@ -59,20 +63,20 @@ export type PersonEvent = EventBase &
         activity: Activity
         text: string | undefined
         /**
-         * For attempts and responses: how long each request that was open had waited by then, in open hours as they
-         * were set when the activity was recorded; by the request's id.
+         * For attempts and responses: how many milliseconds each open request had waited, by the request's id. Only
+         * open hours count, as they were set when the activity was recorded.
          */
         waits: Record<string, number>
         /**
-         * Recorded before 2026-11-27, when a call without an answer still counted as the first response. It
-         * still counts as a response, with the wait that was measured then.
+         * True for an unanswered call that was recorded before 2026-11-27, when such calls counted as a response. It
+         * still counts as one, with the wait that was measured then.
          */
         isOldCall?: true | undefined
       }
     | { kind: 'assigned'; to: string | undefined }
     | {
         kind: 'status'
-        /** 'answered' was recorded before 2026-11-27, when everybody who had been contacted had the same status. */
+        /** 'answered' was recorded before 2026-11-27. It is now split into 'contacted' and 'in-conversation'. */
         status: Status | 'answered'
         /** For 'won', in dollars. */
         amountUsd?: number | undefined
@@ -81,14 +85,14 @@ export type PersonEvent = EventBase &
       }
     /** Sets the next step, or ends it if `dueAtMs` is undefined. */
     | { kind: 'due'; dueAtMs: number | undefined; text: string | undefined }
-    /** An email's value is '' once its address was split from the person or deleted. */
+    /** If a corrected email address is later moved to another person or deleted, its `value` becomes ''. */
     | { kind: 'corrected'; field: CorrectedField; value: string }
     | { kind: 'tagged' | 'untagged'; tagId: string }
     /** Withdraws an earlier event: the state is computed as if it had never happened. */
     | { kind: 'withdrawn'; eventId: string }
   )
 
-/** A person's state, stored in a row of its own. It always equals the projection of their requests and events. */
+/** A person's state, stored in its own row. It always equals what `projectPerson` computes. */
 export interface PersonState {
   status: Status
   ownerId: string | undefined
@@ -98,13 +102,13 @@ export interface PersonState {
   dueText: string | undefined
   /** When the team last recorded an activity other than a note, set the status, or planned or ended a next step. */
   lastStepAtMs: number | undefined
-  /** When a call reached a wrong number, until the number is corrected or a teammate talks to the person. */
+  /** When a call reached a wrong number. Cleared when the number is corrected or a teammate talks to the person. */
   wrongNumberAtMs: number | undefined
   corrected: Partial<Record<CorrectedField, string>>
   tagIds: string[]
 }
 
-/** A request's own state, from which the figures of response times are counted. */
+/** A request's own state, from which the figures about response times are computed. */
 export interface RequestProgress {
   state: RequestState
   /** The first response. */
@@ -113,7 +117,7 @@ export interface RequestProgress {
   answeredHow: Activity | 'called' | undefined
   /** How long the person waited for the first response; undefined if that isn't measured. */
   waitedMs: number | undefined
-  /** How long they waited for the first attempt or response. */
+  /** How long the person waited for the first attempt or response. */
   triedMs: number | undefined
 }
 
@@ -186,7 +190,10 @@ const reopened = (state: PersonState): PersonState => ({
   lostReason: undefined,
 })
 
-/** Also used by the office, to show a command before the server has confirmed it. */
+/**
+ * Returns the state after the event. The office calls this function, too, to show a command's effect before the server
+ * has confirmed the command.
+ */
 export function applyEvent(state: PersonState, event: PersonEvent): PersonState {
   switch (event.kind) {
     case 'assigned':
@@ -237,18 +244,20 @@ interface SentNumber extends Pick<PersonState, 'wrongNumberAtMs' | 'corrected'> 
 }
 
 /**
- * Whether the person's number is wrong. A number that the person sent after a call reached a wrong number may be right,
- * unless a teammate's corrected number replaces it.
+ * Whether the number shown for the person is wrong. If a teammate corrected the number, the corrected one is shown. The
+ * correction cleared `wrongNumberAtMs`, so if it is set, a later call found the corrected number wrong, too. Without a
+ * correction, the number that the person sent is shown. If they sent it after the call to a wrong number, it may be
+ * right.
  */
 export const hasWrongNumber = ({ wrongNumberAtMs, corrected, receivedAtMs }: SentNumber): boolean =>
   wrongNumberAtMs !== undefined && (Boolean(corrected.phone) || wrongNumberAtMs >= receivedAtMs)
 
-/** Undefined if there is none, or a wrong one, or if the person asked us not to call. */
+/** Undefined if there is no number, if it is wrong, or if the person asked us not to call. */
 export const numberToCall = (
   row: SentNumber & { phone?: string | undefined; refused: Pick<Refused, 'call'> },
 ): string | undefined => (hasWrongNumber(row) || row.refused.call ? undefined : row.phone)
 
-/** Undefined if there is none, if it is blocked, or if the person asked us to stop emails. */
+/** Undefined if there is no email address, if it is blocked, or if the person asked us to stop emails. */
 export const emailToAnswer = (row: {
   email?: string | undefined
   refused: Pick<Refused, 'email'>
@@ -264,7 +273,7 @@ function statusAfter(status: Status, activity: Activity): Status {
 const statusAfterContact = (status: Status): Status => (status === 'new' ? 'contacted' : status)
 const statusAfterAnswer = (status: Status): Status => (status === 'in-conversation' ? status : 'contacted')
 
-/** A response counts even if the event has no wait for this request; its waiting time is then undefined. */
+/** A response answers the request even if the event has no wait for this request. `waitedMs` is then undefined. */
 function progressAfter(progress: Progress, { event, id }: { event: PersonEvent; id: string }): Progress {
   if (event.kind === 'status') return { ...progress, isSettled: isSettledBy(event.status, progress.isSettled) }
   if (event.kind !== 'touch' || progress.answeredAtMs !== undefined) return progress
@@ -278,8 +287,8 @@ function progressAfter(progress: Progress, { event, id }: { event: PersonEvent; 
 }
 
 /**
- * A status that says that the team talked to the person, or that the matter is closed, ends the waits without measuring
- * them. 'new' lets the waits go on, and 'contacted' changes nothing.
+ * Some statuses say that the team talked to the person or that nothing is left to do. They end the waits, which then
+ * aren't measured. 'new' lets the waits go on, and 'contacted' changes nothing.
  */
 function isSettledBy(status: Status | 'answered', isSettled: boolean): boolean {
   if (status === 'new') return false
@@ -292,7 +301,10 @@ export interface Waiting {
   within: AnswerWithin | undefined
 }
 
-/** The oldest open request counts; one with the two-minute target counts before all others. */
+/**
+ * Since when the person waits: the time of the oldest open request. If any open requests have the two-minute target,
+ * only those count.
+ */
 export function waitingOf(requests: readonly PersonRequest[], progress: Projection['requests']): Waiting {
   const open = requests.filter(({ id }) => progress.get(id)?.state === 'open')
   const urgent = open.filter(({ answerWithin }) => answerWithin === 'two-minutes')

@@ -6,7 +6,7 @@ export interface QuarantineReason {
   text: string
 }
 
-/** @param openedForMs how long the page had been open when the form was sent, if the page reported that */
+/** @param openedForMs how long the page had been open when the form was sent; undefined if the page didn't report it */
 export function quarantineReason(
   kind: string,
   { openedForMs, timeTrapMs }: { openedForMs: number | undefined; timeTrapMs: number },

@@ -1,4 +1,4 @@
-// Whether a request's summary says no more than the heading above it: 'Booked a call.' under 'Renee booked a call'.
+// Whether a request's summary only repeats the heading above it, such as 'Booked a call.' below 'Renee booked a call'.
 
 export const repeatsHeading = (summary: string, pastTense: string): boolean =>
   summary.toLowerCase() === `${pastTense}.`.toLowerCase()

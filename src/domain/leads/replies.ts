@@ -1,4 +1,4 @@
-// Reply templates from content/replies.yaml, as the office gets them.
+// The reply templates of content/replies.yaml, in the form in which the office gets them.
 
 /**
  * Subject and body have the placeholders {firstName}, for the person who wrote, and {you}, for the teammate who

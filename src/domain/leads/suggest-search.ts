@@ -1,13 +1,13 @@
-// Suggests a search in place of one that finds nothing. Pure.
+// Suggests a search in place of one that finds nothing.
 import { closest } from '#domain/texts/closest.ts'
 
 const isWord = /^[\p{L}\d]{4,}$/u
 const hasLetter = /\p{L}/u
 
-/** Whether a word may be replaced. Short words and numbers are close to too many others. */
+/** Whether a word may be replaced. Short words and numbers differ too little from many others. */
 export const mayBeTypo = (word: string): boolean => isWord.test(word) && hasLetter.test(word)
 
-/** @param texts the search texts (as `searchText` writes them) of leads that contain parts of the words */
+/** @param texts what `searchText` returns for the leads in which parts of the words occur */
 export function suggestSearch(words: readonly string[], texts: readonly string[]): string[] | undefined {
   const known = new Set(texts.flatMap((text) => text.split(/[^\p{L}\d]+/u)))
   const suggested = words.map((word) =>

@@ -1,5 +1,5 @@
-// The actions that the audit log can record. The part before the dot is the kind by which the log can be
-// filtered.
+// The actions that the audit log can record. The part before the dot is the action's kind. The log can be filtered by
+// kind.
 
 export const actions = [
   'sign-in.passkey',

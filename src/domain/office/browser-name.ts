@@ -1,5 +1,5 @@
-// Names a device as its owner would: 'Chrome on Mac'. Based on what a browser says about itself, so it is only a
-// reminder.
+// Names a device as its owner would: 'Chrome on Mac'. The name helps the owner to recognize the device. It proves
+// nothing, because a browser can say anything about itself.
 
 const browsers: [pattern: RegExp, name: string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],

@@ -1,4 +1,4 @@
-// Where browsers allow passkeys: on https, or on localhost by name; never on a bare IP address.
+// Browsers allow passkeys on https and on localhost, but never if the URL has an IP address instead of a name.
 
 export type Passkeys = { possible: true } | { possible: false; why: 'address' | 'http' }
 
@@ -9,5 +9,5 @@ export function passkeysAt(publicUrl: string): Passkeys {
   return protocol === 'https:' || isLocal ? { possible: true } : { possible: false, why: 'http' }
 }
 
-/** The host that a passkey is bound to. Taken from the settings only: a request could name any host. */
+/** The host that passkeys are bound to. It comes from the settings, because a request can name any host. */
 export const rpIdOf = (publicUrl: string): string => new URL(publicUrl).hostname

@@ -1,5 +1,5 @@
-// Which roles may do what in the office. Each endpoint of the contract names its permission, which the server checks;
-// the browser only hides what would be refused.
+// Which roles may do what in the office. Each endpoint of the office's API (src/contract) names the permission that it
+// needs. The server checks the permission; the browser only hides what the server would refuse.
 import type { Role } from './roles.ts'
 
 const everybody: readonly Role[] = ['owner', 'member', 'editor', 'viewer']
@@ -15,7 +15,7 @@ export const permissions = {
   'you.end-session': everybody,
   'you.add-passkey': everybody,
   'you.remove-passkey': everybody,
-  // Teammates' names and emails: a viewer sees figures, but no personal data.
+  // Teammates' names and email addresses. A viewer sees figures, but no personal data.
   'team.see': ['owner', 'member', 'editor'],
   'team.invite': owners,
   'team.void-invitation': owners,
@@ -63,5 +63,5 @@ export const permissionNames = Object.keys(permissions) as Permission[]
 
 export const can = (role: Role, name: Permission): boolean => (permissions[name] as readonly Role[]).includes(role)
 
-/** Everything that a role may do, in the table's order. */
+/** Everything that a role may do, in the order of `permissions`. */
 export const permissionsOf = (role: Role): Permission[] => permissionNames.filter((name) => can(role, name))

@@ -1,5 +1,5 @@
-// The only code that reads and edits rendered HTML, with a single parser. A page is parsed into its elements; an edit
-// changes only what it names and leaves every other byte as it was.
+// The only code that parses and edits rendered HTML. A page is parsed into its elements. An edit changes only what it
+// names and leaves every other byte as it was.
 import { Parser } from 'htmlparser2'
 
 export interface HtmlElement {
@@ -18,8 +18,9 @@ export interface HtmlElement {
 }
 
 /**
- * The elements of a page or a part of one, in the order of their start tags; broken HTML is read nearly as browsers do.
- * A space in an end tag, which React and Astro never write, makes the next offset wrong by one (htmlparser2 12.0.0).
+ * The elements of a page or of a part of a page, in the order of their start tags. Broken HTML is parsed nearly as
+ * browsers parse it. If an end tag contains a space (`</p >`), htmlparser2 12.0.0 reports the end of that element too
+ * early, and also the start of an element right after it. React and Astro never write such a space.
  */
 export function readElements(html: string): HtmlElement[] {
   const elements: HtmlElement[] = []
@@ -45,13 +46,13 @@ export function readElements(html: string): HtmlElement[] {
     ontext(text) {
       const children = open.at(-1)?.children
       const before = children?.at(-1)
-      // The parser reports an escaped character as separate text.
+      // The parser reports an escaped character as separate text, so adjacent texts are joined.
       if (typeof before === 'string') children![children!.length - 1] = before + text
       else children?.push(text)
     },
     onclosetag(_, isImplied) {
       const element = open.pop()
-      // If the HTML ends inside a tag, the parser reports only its closing.
+      // If the HTML ends inside a start tag, the parser reports only the end of that element.
       if (!element) return
       element.contentEnd = Math.max(element.contentStart, Math.min(parser.startIndex, html.length))
       element.end = isImplied ? element.contentEnd : parser.endIndex + 1
@@ -89,8 +90,8 @@ export interface ElementEdit {
 export type EditElement = (element: HtmlElement) => ElementEdit | undefined
 
 /**
- * Calls `edit` for every element, except for those inside content that was replaced. The edit's `text` and attribute
- * values get escaped.
+ * Calls `edit` for every element, except for those inside content that was replaced. `editHtml` escapes the edit's
+ * `text` and attribute values.
  * @param elements the elements of this HTML, if they were parsed already
  */
 export function editHtml(html: string, edit: EditElement, elements = readElements(html)): string {

@@ -1,4 +1,5 @@
-// What a built page states about itself to search engines and share cards, read from its HTML as Shell writes it.
+// Reads what a built page states about itself for search engines and share images. The pages' layout
+// (site/shell/Shell.astro) writes these statements into the HTML.
 import { type HtmlElement, textOf } from './html.ts'
 
 export interface PageMetadata {
@@ -43,7 +44,7 @@ export function pageMetadata(page: HtmlElement[], publicUrl: string): PageMetada
   }
 }
 
-/** The strings of a page's structured data by key; if a key occurs more than once, the first. */
+/** The strings in a page's structured data, by key. If a key occurs more than once, its first string counts. */
 function structuredTexts(page: HtmlElement[]): Map<string, string> {
   const texts = new Map<string, string>()
   for (const element of page)

@@ -1,5 +1,5 @@
-// What the security policy of one page has to allow. Determined when the page is rendered and turned into headers when
-// it is served (server/pages/security-headers.ts).
+// What the Content-Security-Policy of one page has to allow. It is determined when the page is rendered. When the page
+// is served, server/pages/security-headers.ts turns it into headers.
 
 export interface PagePolicy {
   /** 'sha256-…' of the page's inline scripts and styles. */

@@ -1,4 +1,4 @@
-// The part of the content that the server needs. Each rendering includes it.
+// The part of the content that the server needs. This data is computed each time the site is rendered.
 import type { BookingRules } from '#domain/booking/booking-rules.ts'
 import type { EntryTexts } from '#domain/booking/call-entry.ts'
 import type { CalendarEntry } from '#domain/calendar/calendar-entry.ts'
@@ -21,7 +21,7 @@ export interface SiteData {
   callStepTitles: string[]
 }
 
-/** The texts of emails, and what they quote from the rest of the content. */
+/** The texts of emails, and what the emails quote from the rest of the content. */
 export interface EmailContent {
   /** Keyed by the email's name. Each text was checked: it has only placeholders that its email fills. */
   texts: Record<string, EmailTexts>
@@ -65,7 +65,7 @@ export interface WorkshopDateContent {
   endsAtMs: number
   /** '60 minutes plus live Q&A' */
   duration: string
-  /** The same as in the calendar file that the thank-you page offers. */
+  /** The same as in the calendar file that the thank-you page offers, so that no calendar adds the workshop twice. */
   entry: Pick<CalendarEntry, 'uid' | 'title' | 'text'>
 }
 

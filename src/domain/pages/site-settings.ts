@@ -1,11 +1,11 @@
-// An installation's settings that pages use. They're passed in to each render (see site/content/rendering.ts).
+// The part of an installation's settings that its pages use. Each rendering gets it (see site/content/rendering.ts).
 
 import type { CountingMode } from '#domain/analytics/funnel-periods.ts'
 
 export interface SiteSettings {
   /** The public origin without a trailing slash, e.g. https://tidytempo.example */
   publicUrl: string
-  /** The hidden paths without a trailing slash: /tt-portal-… and /tt-downloads-… */
+  /** The secret paths of the portal and the resources area, without a trailing slash: /tt-portal-…, /tt-downloads-… */
   portalPath: string
   downloadsPath: string
   /** The link on the merchant-account card in the resources area. */
@@ -16,7 +16,7 @@ export interface SiteSettings {
   /** How long leads and quarantined submissions are stored, as /privacy states it. */
   retainLeadsDays: number
   retainQuarantineDays: number
-  /** Which visits and events the pages report to the server, which counts them. */
+  /** How visits are counted. What the pages report to the server depends on it. */
   counting: CountingMode
   /** Turnstile's site key; undefined while the challenge is off. */
   turnstileSiteKey: string | undefined

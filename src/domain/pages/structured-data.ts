@@ -1,5 +1,6 @@
-// schema.org entries for Shell's `structured` prop, built from the values that the page shows: a search engine reads
-// what a visitor reads. URLs are paths ('/pricing'); Shell makes them absolute and adds the @context.
+// schema.org entries for the `structured` prop of the pages' layout (site/shell/Shell.astro). They have the same values
+// as the page, so that a search engine reads what a visitor reads. URLs are paths ('/pricing'); the layout makes them
+// absolute and adds the @context.
 import type { Brand } from '#domain/brand/brand.ts'
 
 type StructuredEntry = Record<string, unknown> & { '@type': string }
@@ -7,7 +8,7 @@ type StructuredEntry = Record<string, unknown> & { '@type': string }
 const organizationId = '/#organization'
 const publisher = { '@id': organizationId }
 
-/** Sample contacts and placeholder links (`sample`, '#') are left out, so that nobody indexes them as facts. */
+/** Sample contacts (`sample`) and placeholder links ('#') are left out, so that search engines don't index them. */
 export function organization(brand: Brand): StructuredEntry {
   const sameAs = brand.social.map(({ href }) => href).filter((href) => href.startsWith('http'))
   return {
@@ -80,7 +81,7 @@ export function faqPage(questions: { question: string; answer: string }[]): Stru
   }
 }
 
-/** The path from home to this page; the last crumb is the page itself. Home is prepended. */
+/** The path from home to a page. `crumbs` leaves out home and ends with the page itself. */
 export function breadcrumbList(crumbs: { name: string; path: string }[]): StructuredEntry {
   const way = [{ name: 'Home', path: '/' }, ...crumbs]
   return {

@@ -1,5 +1,6 @@
-// Whether a picture says (or may say, in compressed metadata) where it was taken. Cameras store that in Exif, programs
-// in XMP; each looks the same in every picture format.
+// Whether a picture says where it was taken, or may say it in compressed metadata. The server refuses such a picture,
+// because everybody could find out the place from the published file. Cameras store the position in Exif metadata, and
+// programs in XMP. Exif and XMP have the same bytes in every picture format, so the picture's format doesn't matter.
 
 export function hasPosition(bytes: Uint8Array): boolean {
   const text = new TextDecoder('latin1').decode(bytes)
@@ -13,7 +14,7 @@ const packedMetadata = /Raw profile type (?:exif|xmp|APP1)/i
 
 const positionTag = 0x8825
 
-/** @param at where Exif's header begins, which points to the list of its tags */
+/** @param at where an Exif header may begin; such a header points to the list of the picture's tags */
 function pointsToPosition(view: DataView, at: number): boolean {
   const isLittle = view.getUint8(at) === 0x49
   try {

@@ -1,10 +1,10 @@
-// Names of the pictures that people chose in the office. A name is made from the picture's content, so that the same
-// picture is stored once and what a name shows never changes.
+// Names of the pictures that people uploaded in the office. A name is made from the picture's content, so that the same
+// picture is stored only once, and a name always belongs to the same picture.
 import type { PictureKind } from './read-picture.ts'
 
-/** A larger file would still be loading on a phone's connection when the text has been read. */
+/** On a phone's connection, a larger file would still be loading when the visitor has read the text. */
 export const mostPhotoBytes = 500_000
-/** In pixels; no page shows even half as many. A small file can be a huge picture, which would freeze a phone. */
+/** In pixels. A small file can hold a huge picture, which would freeze a phone. Pages need less than half of this. */
 export const mostPhotoSide = 4000
 /** Per person in 24 hours. */
 export const mostPhotosADay = 100

@@ -1,4 +1,4 @@
-// Reads a picture's size in pixels and its kind. The kind is read from the first bytes, whatever the file is called.
+// Reads a picture's size in pixels and its kind. The first bytes tell the kind, so the file's name doesn't matter.
 
 export type PictureKind = 'webp' | 'jpg' | 'png' | 'avif'
 
@@ -18,7 +18,7 @@ export function readPicture(bytes: Uint8Array): PictureMetadata | undefined {
     const size = sizeReaders[kind](new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength))
     return size && size.width > 0 && size.height > 0 ? { kind, ...size } : undefined
   } catch {
-    // The file ends before its size is stated.
+    // The file ends before it states the picture's size.
     return undefined
   }
 }
@@ -66,7 +66,7 @@ const sizeReaders: Record<PictureKind, (view: DataView) => Size | undefined> = {
     }
   },
 
-  // A picture made of tiles also states the size of each tile; the largest size is that of the whole.
+  // A picture made of tiles also states the size of each tile. The largest size is the whole picture's.
   avif(view) {
     const sizes: Size[] = []
     for (let at = 4; at + 16 <= Math.min(view.byteLength, mostHeaderBytes); at++)
@@ -76,7 +76,7 @@ const sizeReaders: Record<PictureKind, (view: DataView) => Size | undefined> = {
   },
 }
 
-/** Whether a JPEG marker starts a frame, of any coding; 0xc4, 0xc8 and 0xcc mean something else. */
+/** Whether a JPEG marker starts a frame, whatever its coding. 0xc4, 0xc8 and 0xcc don't start frames. */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 
 const mostHeaderBytes = 4096

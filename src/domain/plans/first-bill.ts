@@ -1,5 +1,5 @@
-// What an order costs today (the first month plus the setup fee) and every month after that. A coupon reduces the price
-// of every month.
+// What an order costs today (the first month plus the setup fee), and what each later month costs. A coupon reduces the
+// price of every month.
 import { discount, orderPrice, type PlanPrices } from './plan-price.ts'
 
 /** Whole US dollars. */

@@ -1,8 +1,8 @@
 // A plan's identifier in URLs, settings, cookies and leads: one word that is the same in all of them.
 
 /**
- * The source of a regular expression. At least two characters, and no hyphen: in the names of order pages, a hyphen
- * after the id marks a variant of the plan's page ('titan-granted-open').
+ * The source of a regular expression. An id has at least two characters. It has no hyphen, because in the names of
+ * order pages, a hyphen after the id marks a variant of the plan's page ('titan-granted-open').
  */
 export const planIdPattern = '[a-z][a-z0-9]{1,29}'
 

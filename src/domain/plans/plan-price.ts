@@ -1,4 +1,4 @@
-// What a plan costs in each place that shows a price: on its card, on its order page, and there with a coupon.
+// What a plan costs in each place that shows a price: on its card, and on its order page with or without a coupon.
 
 /** A monthly price and the list price that is struck through next to it. */
 interface PriceAgainstList {

@@ -1,5 +1,5 @@
-// Finds where a plan's prices contradict each other: a card that promises what its order page wouldn't honor, a coupon
-// whose receipt wouldn't add up. Each fault is reported to the person editing the prices, and blocks publishing.
+// Finds contradictions between a plan's prices. For example, the card shows a price that the order page doesn't charge,
+// or the price with a coupon isn't lower. Each fault is reported to whoever edits the prices, and it blocks publishing.
 import { dollars } from '#domain/texts/format-usd.ts'
 import type { PlanPrices } from './plan-price.ts'
 

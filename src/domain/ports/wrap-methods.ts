@@ -1,8 +1,9 @@
-// Wraps every method of a port in the same way.
+// Wraps every method of a port (an object whose methods are asynchronous, such as the store) in the same way, for
+// example to log every error.
 
 type Method = (...given: unknown[]) => Promise<unknown>
 
-/** The same port with each method replaced by the result of `wrap`; everything else stays as it is. */
+/** A copy of the port in which `wrap` has replaced each method. Everything else stays as it is. */
 export function wrapMethods<Port extends object>(
   port: Port,
   wrap: (method: Method, name: Extract<keyof Port, string>) => Method,

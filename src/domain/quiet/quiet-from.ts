@@ -1,8 +1,8 @@
-// Computes when the silence of a form that usually gets leads is worth an alarm: a fault may lie upstream of the store,
-// where nothing else would notice it. docs/decisions/012 explains the rule.
+// Computes when an alarm is due because a form that usually gets leads gets none anymore. This silence may be the only
+// sign of a fault that stops leads before they reach the store. docs/decisions/012 explains the rule.
 import { dayMs, weekMs } from '#domain/clock/durations.ts'
 
-/** Two leads a day: with fewer, silence means nothing. */
+/** Two leads a day. If a form usually gets fewer leads, its silence means nothing. */
 const usualLeadsAWeek = 14
 /** By chance alone, one in 3,000 gaps between leads is at least eight times as long as the average. */
 const gapsOfSilence = 8

@@ -1,5 +1,5 @@
-// The savings result in the page's URL, so that it can be shared, bookmarked and printed:
-// ?crm=80&website=0&timeframe=yearly. Defaults are left out, and unreadable values are ignored.
+// Writes what was entered in the savings calculator to the page's URL, so that the result can be shared, bookmarked and
+// printed: ?crm=80&website=0&timeframe=yearly. Defaults are left out. Values that can't be parsed are ignored.
 import { parseMoney } from '#domain/fields/parse-money.ts'
 import { type CostCategory, type CostsCents, costCategoryIds, type Timeframe } from './savings.ts'
 
@@ -37,7 +37,7 @@ export function toSavingsParams(state: SavingsState, categories: readonly CostCa
   return address
 }
 
-/** Two decimals or none: with three, as in '129.500', the period would be read as a thousands separator. */
+/** Two decimals or none, because `parseMoney` takes a period before three digits for a thousands separator. */
 function plainUsd(cents: number): string {
   return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2)
 }

@@ -1,6 +1,6 @@
 // Compares the cost of separate tools with one plan. Sums are exact, because they are in whole US cents.
 
-/** The specification's cost categories, in the specification's order. */
+/** The cost categories that the site's specification prescribes, in its order. */
 export const costCategoryIds = [
   'crm',
   'communication',
@@ -34,10 +34,11 @@ interface SavingsQuestion {
 }
 
 interface SavingsAnswer {
-  /** Current costs and savings over the timeframe; negative savings mean that the plan costs more. */
+  /** What the tools cost in the timeframe. */
   totalCents: number
+  /** What the plan saves in the timeframe; negative if the plan costs more. */
   savingsCents: number
-  /** Savings ÷ current costs, between 0 and 1. */
+  /** `savingsCents` ÷ `totalCents`, limited to values from 0 to 1. */
   barShare: number
   costsMore: boolean
 }
@@ -54,7 +55,7 @@ export function compareSavings({ costsCents, planMonthlyCents, timeframe }: Savi
 }
 
 export interface FirstYear {
-  /** Full months until the savings have repaid the setup fee; null if they never do or if the plan costs more. */
+  /** Full months until the savings have repaid the setup fee; null if they never do. */
   monthsUntilRepaid: number | null
   /** The first year's savings minus the setup fee; if negative, the plan costs that much more in the first year. */
   netCents: number

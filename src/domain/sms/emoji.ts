@@ -1,11 +1,11 @@
-// What the segment calculator treats as an emoji: a code point with Emoji_Presentation, or an astral one with
-// Extended_Pictographic. So a plain heart (U+2764) isn't one, and neither are joiners, selectors and keycap marks.
+// What the segment calculator treats as an emoji: a code point with Emoji_Presentation, or a code point above U+FFFF
+// with Extended_Pictographic. A plain heart (U+2764), joiners, selectors and keycap marks don't count as emoji.
 
 const isPresented = /^\p{Emoji_Presentation}$/u
 const isPictographic = /^\p{Extended_Pictographic}$/u
 
-// All such code points are in these two ranges (a test walks all of Unicode), so most characters need no regular
-// expression.
+// All such code points are in these two ranges, so most characters need no regular expression. A test checks this for
+// all of Unicode.
 const bmpStart = 0x2300
 const bmpEnd = 0x2c00
 const astralStart = 0x1f000

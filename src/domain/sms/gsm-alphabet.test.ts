@@ -9,7 +9,7 @@ test('the tables are complete', () => {
   expect(gsmExtensionTable.size).toBe(10)
 })
 
-// Spot checks of 3GPP TS 23.038, section 6.2.1: row and column of the table give the code.
+// Spot checks against the table in 3GPP TS 23.038, section 6.2.1. A character's code is given by its row and column.
 test.each([
   [0x00, '@'],
   [0x02, '$'],

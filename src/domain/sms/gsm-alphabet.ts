@@ -1,5 +1,5 @@
 // The complete GSM 7-bit default alphabet and its extension table: 3GPP TS 23.038, sections 6.2.1 and 6.2.1.1. A text
-// in these characters alone is sent as GSM-7; one character outside them moves the whole text to UCS-2.
+// is sent as GSM-7 if all of its characters are in them. A single other character moves the whole text to UCS-2.
 
 /** The index is the character's 7-bit code. Index 0x1B is the escape to the extension table, not a character. */
 export const gsmBasicTable =
@@ -8,7 +8,7 @@ export const gsmBasicTable =
   '¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§' +
   '¿abcdefghijklmnopqrstuvwxyzäöñüà'
 
-/** The code after the escape, and its character. */
+/** Keyed by the code that follows the escape. */
 export const gsmExtensionTable: ReadonlyMap<number, string> = new Map([
   [0x0a, '\f'],
   [0x14, '^'],
@@ -24,7 +24,7 @@ export const gsmExtensionTable: ReadonlyMap<number, string> = new Map([
 
 const escapeCode = 0x1b
 
-// The euro sign has the highest UTF-16 code in the two tables, so units beyond the end of this array are in neither.
+// The euro sign has the highest UTF-16 code in the two tables, so a unit beyond the end of this array is in no table.
 const septets = new Uint8Array('€'.charCodeAt(0) + 1)
 for (let code = 0; code < gsmBasicTable.length; code++) {
   if (code !== escapeCode) septets[gsmBasicTable.charCodeAt(code)] = 1

@@ -1,6 +1,6 @@
-// Finds the GSM text that can replace a character outside the GSM alphabet without a reader noticing: a single pasted
-// quote, dash or special space costs over half of a message's room. Letters keep their accents, because 'a' for 'á'
-// would misspell a client's name.
+// Finds the GSM text that can replace a character outside the GSM alphabet without a reader noticing. This saves money,
+// because a single pasted quote, dash or special space costs over half of a message's room. Letters keep their accents,
+// because 'a' for 'á' would misspell a client's name.
 import { isGsmText, septetsOf } from './gsm-alphabet.ts'
 
 /** Each replacement, followed by the characters that it replaces. */
@@ -53,8 +53,9 @@ const replacements: readonly (readonly [replacement: string, replaced: string])[
 const equals = new Map(replacements.flatMap(([replacement, replaced]) => [...replaced].map((c) => [c, replacement])))
 
 /**
- * The GSM text that reads the same as one character outside the alphabet; '' for an invisible one, undefined if there
- * is no equivalent. Full-width forms, ligatures and 'bold' or 'script' letters (𝗦𝗮𝗹𝗲) become plain letters.
+ * The GSM text that can replace a character outside the alphabet without a reader noticing. '' for an invisible
+ * character; undefined if there is no such text. Full-width forms, ligatures, and 'bold' or 'script' letters such as
+ * 𝗦𝗮𝗹𝗲 become plain letters.
  */
 export function gsmEqual(char: string): string | undefined {
   const listed = equals.get(char)
@@ -69,7 +70,8 @@ export function gsmEqual(char: string): string | undefined {
 // C0 and C1 controls and DEL. Line breaks and the form feed are in the alphabet; the tab is in the list above.
 const isControl = (code: number) => (code < 0x20 && septetsOf(code) === 0) || (code >= 0x7f && code <= 0x9f)
 
-// NFKC maps far more (superscripts, circled digits), but those would read differently.
+// NFKC also turns superscripts and circled digits into plain characters, but a reader would notice that. So only these
+// letters are replaced.
 const isStyledLetter = (code: number) =>
   (code >= 0xff01 && code <= 0xff5e) || // full-width
   (code >= 0xfb00 && code <= 0xfb06) || // ligatures: ff fi fl ffi ffl st

@@ -1,4 +1,4 @@
-// What a campaign costs: segments × contacts × price. Prices per segment go below a cent ($0.0079), so money is counted
+// What a campaign costs: segments × contacts × price. A segment costs less than a cent ($0.0079), so money is counted
 // in whole micro-dollars (millionths of a dollar) and never in floating point.
 
 /** $1 = 1,000,000 micro-dollars. */
@@ -46,7 +46,7 @@ export function parseContacts(typed: string): number | undefined {
 }
 
 /**
- * '$0.0079' → 7900 micro-dollars, also '.79¢' and ',0079'; undefined if the text isn't a price, or if the price is over
+ * '$0.0079', '.79¢' and ',0079' → 7900 micro-dollars. Undefined if the text isn't a price, or if the price is over
  * $100. An empty text is 0.
  */
 export function parseUnitPriceMicroUsd(typed: string): number | undefined {

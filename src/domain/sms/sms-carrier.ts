@@ -1,6 +1,6 @@
-// What carriers bill: the segments in which a text is sent. GSM-7 counts septets (an extension character takes two),
-// UCS-2 counts UTF-16 units. Neither an escape pair (an extension character) nor a surrogate pair is split, and the
-// number of segments has no upper limit.
+// What carriers bill: the segments in which a text is sent. In GSM-7, septets are counted, and an extension character
+// is an escape pair of two septets. In UCS-2, UTF-16 units are counted. No escape pair or surrogate pair is split
+// between segments. The number of segments has no upper limit.
 import { septetsOf } from './gsm-alphabet.ts'
 import { type SmsEncoding, segmentLimits } from './sms-segments.ts'
 
@@ -15,17 +15,18 @@ export interface CarrierSegment {
 export interface CarrierCount {
   encoding: SmsEncoding
   units: number
-  /** The capacity of each of these segments: 160 or 153 septets, 70 or 67 UTF-16 units. */
+  /** The capacity of each segment: 160 or 153 septets, or 70 or 67 UTF-16 units. */
   unitsPerSegment: number
   /** In order, without gaps; empty for the empty text. */
   segments: CarrierSegment[]
 }
 
 /**
- * Some gateways also keep graphemes whole (an emoji family, a letter with a separate accent) and leave room unused; the
- * standard asks only for whole characters (3GPP TS 23.040 9.2.3.24), so `graphemeEnds` is optional.
- * @param graphemeEnds ascending offsets (`graphemeEndsOf`): segments in UCS-2 end only there, except inside a grapheme
- * that is longer than a segment
+ * Splits a text into segments. The standard asks only for whole characters (3GPP TS 23.040 9.2.3.24). Some gateways
+ * also keep graphemes whole, even if this leaves room unused; their segments are counted with `graphemeEnds`. For
+ * example, an emoji family is a grapheme, and so is a letter with a separate accent.
+ * @param graphemeEnds ascending offsets, as from `graphemeEndsOf`. In UCS-2, each segment then ends at one of these
+ * offsets, unless a single grapheme is longer than a segment. Ignored in GSM-7.
  */
 export function countCarrierSegments(text: string, graphemeEnds?: ArrayLike<number>): CarrierCount {
   const septets = countSeptets(text)
@@ -69,7 +70,7 @@ function cutSeptets(text: string, total: number, perSegment: number): CarrierSeg
   return segments
 }
 
-/** Without escape pairs every segment but the last is full. */
+/** For a text without escape pairs: every segment except the last is full. */
 function cutEvenly(length: number, perSegment: number): CarrierSegment[] {
   const segments: CarrierSegment[] = []
   for (let start = 0; start < length; start += perSegment) {

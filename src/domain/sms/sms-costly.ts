@@ -1,14 +1,14 @@
-// Finds where a text costs more than it has to: which characters force UCS-2 or count double, and what could replace
-// them.
+// Finds the characters that make a text cost more than it has to, because they force UCS-2 or count double. Also finds
+// what could replace them.
 import { isGsmText, septetsOf } from './gsm-alphabet.ts'
 import { gsmEqual } from './gsm-equal.ts'
 
 export type CostlyReason =
   /** Outside the GSM alphabet, so it moves the whole text to UCS-2. */
   | 'forces-ucs2'
-  /** From the extension table: takes two places in a GSM-7 text. */
+  /** From the extension table, in a GSM-7 text: takes two places. */
   | 'counts-double'
-  /** From the extension table in a UCS-2 text: counts as two in sms-segments.ts, as one on the carrier's bill. */
+  /** From the extension table, in a UCS-2 text: counts as two in sms-segments.ts, but as one on a carrier's bill. */
   | 'counts-double-by-table'
 
 export interface CostlyRange {
@@ -72,8 +72,8 @@ function addForeign(ranges: CostlyRange[], text: string, { start, end }: { start
   if (follows && last.replacement === null && joins(text, last, start, isMark)) {
     last.end = end
   } else if (isMark && start > 0 && !follows && septetsOf(text.charCodeAt(start - 1)) === 1) {
-    // The accent belongs to the letter before it. An e with its accent can be replaced by é, which is in the alphabet;
-    // an a can't, because á isn't.
+    // The accent belongs to the letter before it. For an e with its accent, the replacement is é, which is in the GSM
+    // alphabet. An a with its accent has no replacement, because á isn't in that alphabet.
     const replacement = plainForm(text.slice(start - 1, end))
     ranges.push({ start: start - 1, end, reason, replacement })
   } else {

@@ -1,5 +1,5 @@
-// Why a carrier's bill differs from the standard table (sms-segments.ts): the causes that apply to a given text, for
-// the page to explain.
+// Finds why a carrier's bill for a text differs from the standard table (sms-segments.ts), so that the page
+// /sms-calculator can explain it.
 import { isEmoji } from './emoji.ts'
 import { septetsOf } from './gsm-alphabet.ts'
 import type { CarrierCount } from './sms-carrier.ts'
@@ -8,7 +8,7 @@ import { exceedsLimit, type SmsMetrics } from './sms-segments.ts'
 type DifferenceCause =
   /** The table ends at ten segments. */
   | 'past-ten'
-  /** ^ { } \ [ ] ~ | € take two places in the table, one unit in a UCS-2 text. */
+  /** ^ { } \ [ ] ~ | € take two places in the table but one unit in a UCS-2 message. */
   | 'extension-in-ucs2'
   /** Older emoji such as ✅ ⭐ take two places in the table but one unit in the message. */
   | 'short-emoji'

@@ -1,4 +1,4 @@
-// The cost of a month of texts: every kind of text with its segments, as carriers bill them.
+// What a month of texts costs, and how many segments carriers bill for each kind of text.
 import { campaignCostMicroUsd } from './sms-campaign.ts'
 import { countCarrierSegments } from './sms-carrier.ts'
 

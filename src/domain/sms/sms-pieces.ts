@@ -1,4 +1,4 @@
-// Splits segments into plain and marked pieces, so that a page can show costly characters in place.
+// Splits segments into plain and costly pieces, so that a page can mark costly characters within the text.
 import type { CarrierSegment } from './sms-carrier.ts'
 import type { CostlyRange, CostlyReason } from './sms-costly.ts'
 
@@ -11,7 +11,8 @@ export interface TextPiece {
 }
 
 /**
- * The pieces of each segment, in order. Neighbors with the same reason are merged; a range across segments is split.
+ * The pieces of each segment, in order. Adjacent pieces with the same reason are merged. A costly range that reaches
+ * into the next segment is split.
  */
 export function cutIntoPieces(
   text: string,

@@ -11,7 +11,7 @@ test('the empty text fills no segment, and a whole segment remains', () => {
   })
 })
 
-// The specification's boundary table, with both sides of each boundary.
+// The table of segment boundaries in the site's specification. The tests check both sides of each boundary.
 const boundaries = {
   'GSM-7': { char: 'a', ends: [160, 306, 459, 612, 765, 918, 1071, 1224, 1377, 1530] },
   'UCS-2': { char: '漢', ends: [70, 134, 201, 268, 335, 402, 469, 536, 603, 670] },

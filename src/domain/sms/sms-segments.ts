@@ -1,5 +1,5 @@
-// Computes the SMS calculator's five figures with the segment boundaries that the page calls the 'standard table', up to
-// ten segments. `charactersUsed` says how it counts. What carriers bill can differ; see sms-carrier.ts.
+// Computes the SMS calculator's five figures. Its segment boundaries are those of the page's 'standard table', which
+// ends at ten segments. What carriers bill can differ; see sms-carrier.ts.
 import { isEmoji } from './emoji.ts'
 import { septetsOf } from './gsm-alphabet.ts'
 
@@ -10,14 +10,14 @@ export interface SmsMetrics {
   /** Extension characters and emoji count as 2, every other code point as 1, in both encodings. */
   charactersUsed: number
   charactersRemaining: number
-  /** The capacity of the segments in use; for an empty text, of one segment. */
+  /** How many characters fit into the segments in use; for an empty text, into one segment. */
   totalCharacters: number
   encoding: SmsEncoding
 }
 
 export const maxSegments = 10
 
-/** Characters that fit into a message sent alone, and into each segment of a longer one. */
+/** How many characters fit into a message of one segment, and into each segment of a longer message. */
 export const segmentLimits = {
   'GSM-7': { alone: 160, joined: 153 },
   'UCS-2': { alone: 70, joined: 67 },

@@ -4,7 +4,7 @@ import { printable } from './printable.ts'
 test.each([
   ['Ann\x1b[2J', 'Ann\\u001b[2J'],
   ['Ann\nBob', 'Ann\\nBob'],
-  // A single character that many terminals treat as they treat ESC [: as the start of a command.
+  // For many terminals, this single character starts a command, as the two characters ESC and [ do.
   ['Ann\u009b2J', 'Ann\\u{9b}2J'],
   ['Ann\x7f', 'Ann\\u{7f}'],
   ['Ann\u202egro.elpmaxe', 'Ann\\u{202e}gro.elpmaxe'],

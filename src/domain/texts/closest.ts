@@ -1,8 +1,8 @@
 // Finds the word that a typo was meant to be.
 
 /**
- * Returns the known word that is the fewest typos away from `typed` (of several, the first); undefined if even that is
- * more than `mostTypos`.
+ * Returns the known word that is the fewest typos away from `typed`, or the first of several such words. Undefined if
+ * every known word is more than `mostTypos` away.
  * @param mostTypos how many letters may have to be inserted, removed or replaced (Levenshtein distance)
  */
 export function closest(typed: string, known: Iterable<string>, mostTypos: number): string | undefined {

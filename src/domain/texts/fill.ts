@@ -9,8 +9,8 @@ export const placeholdersIn = (sentence: string): string[] => [
 ]
 
 /**
- * @throws Error if a placeholder has no value. This can't happen in a browser, because the sentences that are filled
- * there were checked when their file was read (textWith).
+ * @throws Error if a placeholder has no value. This can't happen in a browser: when a content file is read, `textWith`
+ * (site/content/lengths.ts) checks each sentence that browsers fill.
  */
 export function fill(sentence: string, values: Partial<Record<string, string | number>>): string {
   return sentence.replace(placeholderPattern, (token, name: string) => {
@@ -21,7 +21,7 @@ export function fill(sentence: string, values: Partial<Record<string, string | n
 }
 
 /**
- * The text before and after a placeholder that is filled with more than text: a link, or a figure that changes.
+ * The text before and after a placeholder whose value isn't plain text, but a link or a figure that changes.
  * @throws Error if the placeholder is missing
  */
 export function splitAtPlaceholder(sentence: string, name: string): [before: string, after: string] {

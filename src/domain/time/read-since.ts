@@ -1,4 +1,4 @@
-// The `--since` option of every command: a date, an instant, or a time span before now.
+// Parses the `--since` option, which is the same for every command: a date, an instant, or a time span before now.
 import { dayMs, hourMs } from '#domain/clock/durations.ts'
 
 const unitMs = { h: hourMs, d: dayMs }

@@ -1,5 +1,5 @@
-// The time zones that a visitor can choose from: first those of the United States, by their usual names,
-// then all others by city.
+// The time zones that a visitor can choose from. Those of the United States come first and have their usual names. All
+// others are named after a city.
 import { formatZone } from '#domain/clock/moments.ts'
 
 export interface OfferedZone {
@@ -33,7 +33,7 @@ const citiesToday: Record<string, string> = {
 
 /**
  * @param all the zones that the browser knows (Intl.supportedValuesOf)
- * @param current the visitor's zone: always listed, and it replaces the US zone with the same name
+ * @param current the visitor's zone. It is always listed. If a US zone has the same name, this zone replaces it.
  */
 export function offeredZones(all: string[], current: string): { us: OfferedZone[]; others: OfferedZone[] } {
   const currentName = formatZone(current)

@@ -1,4 +1,5 @@
-// Sums up a sample week: which jobs are done by now, and what they earned.
+// Computes which jobs of the sample week are done at a moment of the week, and what jobs earned. The sample week is a
+// made-up week of a cleaning business (content/sample-week.yaml), from which pages draw pictures of the product.
 
 export interface WeekJob {
   day: string
@@ -10,7 +11,7 @@ export interface WeekJob {
   tipUsd?: number | undefined
   /** When the card was charged, on the same day. */
   paidAt?: string | undefined
-  /** The number of an invoice that was sent and is open. */
+  /** The number of the job's invoice, if one was sent and isn't paid yet. */
   invoice?: number | undefined
 }
 

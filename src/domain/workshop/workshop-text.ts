@@ -1,5 +1,5 @@
-// How a workshop's date is written, exactly as specified: 'Monday October 20th 2025, 8PM Eastern'. Used while pages are
-// rendered.
+// Formats a workshop's date exactly as the site's specification writes it: 'Monday October 20th 2025, 8PM Eastern'.
+// This code runs while pages are rendered.
 import { Temporal } from 'temporal-polyfill'
 import type { StripDay, WorkshopDate } from './workshop.ts'
 
@@ -59,13 +59,13 @@ export function ordinal(day: number): string {
 export const instantOf = (local: string, timeZone: string): Date =>
   new Date(Temporal.PlainDateTime.from(local).toZonedDateTime(timeZone).epochMilliseconds)
 
-/** Whether a wall clock in `timeZone` ever shows `local`: it doesn't during the hour skipped in spring. */
+/** Whether a wall clock in `timeZone` ever shows `local`. It never shows times in the hour skipped in spring. */
 export function isShownIn(local: string, timeZone: string): boolean {
   const wanted = Temporal.PlainDateTime.from(local)
   return wanted.toZonedDateTime(timeZone).toPlainDateTime().equals(wanted)
 }
 
-/** The last `count` days up to and including the workshop's, in the workshop's time zone. */
+/** The last `count` days up to the workshop, in the workshop's time zone. The last one is the day of the workshop. */
 export function stripDays(starts: Date, { timeZone, count }: { timeZone: string; count: number }): StripDay[] {
   const last = Temporal.Instant.fromEpochMilliseconds(starts.getTime()).toZonedDateTimeISO(timeZone).toPlainDate()
   return Array.from({ length: count }, (_, index): StripDay => {

@@ -1,5 +1,5 @@
-// What emails about a booked call have in common. Times are in the visitor's zone, and ladder() shows them in our zone,
-// too; the attached calendar file adds, changes or cancels the call in the visitor's calendar.
+// What emails about a booked call have in common. Times are in the visitor's zone; only ladder() also shows our zone.
+// The attached calendar file adds, changes or cancels the call in the visitor's calendar.
 
 import { calendarFile } from '#domain/booking/call-entry.ts'
 import { joinUrlOf, wayOf } from '#domain/booking/video-call.ts'
@@ -16,7 +16,7 @@ import { createRichTextFormatter, type FormatRichText } from './rich-text.ts'
 import { rosa, sampleSender, sampleSlot } from './sample-leads.ts'
 import type { Block } from './sheet.ts'
 
-/** The call that an email is about. The email isn't sent if the call has been moved by the time it is composed. */
+/** The call that an email is about. If the call has been moved since, the email isn't sent. */
 export interface CallTime {
   startMs: number
   endMs: number
@@ -28,7 +28,7 @@ export interface CallChange {
   wasStartMs: number
   wasEndMs: number
   sequence: number
-  /** Who changed the call; 'visitor' means on the call's own page, whose URL is signed. */
+  /** Who changed the call; 'visitor' means that it was changed on the call's own page, whose URL is signed. */
   by?: 'team' | 'visitor'
 }
 
@@ -46,17 +46,17 @@ export const isOver = dropped('The call is over.')
 export const callTextFormatter = ({ sources }: HasSources, lead: WholeLead): FormatRichText =>
   createRichTextFormatter(sources.publicUrl, { '#manage': sources.callUrl(lead.id) })
 
-/** Where the call takes place; undefined for a call by phone, and while a video call has no link. */
+/** The URL of a video call; undefined for a call by phone, and for a video call that has no link yet. */
 export const meetingUrl = ({ sources }: HasSources, lead: WholeLead) => joinUrlOf(lead, sources.site.booking.rules)
 
-/** The text for the way the call is held. */
+/** Chooses the text for the way in which the call is held, by phone or by video. */
 export const ofWay = <Text>(
   context: HasSources,
   lead: WholeLead,
   texts: Record<ReturnType<typeof wayOf>, Text>,
 ): Text => texts[wayOf(lead.values, meetingUrl(context, lead))]
 
-/** The link of a video call. */
+/** The button that joins a video call. */
 export function joinButton(context: HasSources, lead: WholeLead): Block | undefined {
   const href = meetingUrl(context, lead)
   return href === undefined ? undefined : { kind: 'button', label: sharedOf(context).joinCall, href }
@@ -74,7 +74,10 @@ export function callPlaceholders({ startMs, endMs }: Slot, zone: string) {
   }
 }
 
-/** Half hours around the call on the visitor's clock, and below them on ours; undefined if both show the same time. */
+/**
+ * Shows the call's start and the half hours around it in two rows: in the visitor's zone, and below that in ours.
+ * Undefined if both zones have the same time.
+ */
 export function ladder(context: EmailContext, { startMs }: Pick<Slot, 'startMs'>, zone: string): Block | undefined {
   const ours = context.zone
   if (times.isSameTime(startMs, zone, ours)) return undefined
@@ -103,7 +106,8 @@ export function callEntry(
   const { site, sender, publicUrl, nowMs } = sources
   const { startMs, endMs } = call.slot
   const file = calendarFile(
-    // `sequence` is the same number as in the calendar file on the call's own page.
+    // `sequence` must be the same as in the calendar file that the call's own page offers. Otherwise, a calendar could
+    // take one of the two files for an outdated version of the call.
     { ...call, slot: { startMs, endMs }, joinUrl, sequence: lead.slotChanges.length, lead },
     {
       texts: site.booking.entry,
@@ -131,13 +135,13 @@ export const sampleChange: CallChange = {
   by: 'team',
 }
 
-/** A sample call by video, with a link of its own. */
+/** A sample call by video that has its own link. */
 export function sampleVideoCall(): WholeLead {
   const call = sampleCall({ ...sampleSlot, joinUrl: 'https://meet.example.com/demo-call' })
   return { ...call, values: { ...call.values, video: true } }
 }
 
-/** A sample of a reminder that is sent this long before the call. */
+/** A sample reminder, sent `aheadMs` before the call. */
 export const sampleReminder = (aheadMs: number): EmailSample<Pick<CallTime, 'startMs'>> => ({
   lead: sampleCall(),
   data: { startMs: sampleSlot.startMs },

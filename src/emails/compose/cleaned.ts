@@ -1,9 +1,9 @@
-// Makes what visitors typed fit for an email: no control characters, nothing that changes the direction of text, no
-// line break where one line is meant, and a limited length.
+// Cleans what visitors typed before it goes into an email. The result has no control characters, nothing that changes
+// the direction of text, and no line breaks where a single line is meant. Its length is limited.
 
 /**
- * Control, formatting, private-use and replacement characters, and line separators; not the joiners, which some scripts
- * and emoji need.
+ * Control, formatting, private-use and replacement characters, and line separators. Joiners are excluded, because some
+ * scripts and emoji need them.
  */
 const invisible = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\ufffc\ufffd]/gu
 
@@ -36,8 +36,8 @@ export function cleanText(typed: unknown, longest: number): string {
   )
 }
 
-// Cuts between characters as people see them, so none is cut in two. A letter with a thousand accents still counts as
-// 1,001 toward the limit.
+// Cuts only between graphemes, which are what a reader sees as one character. The limit counts code units, so a letter
+// with a thousand accents counts as 1,001.
 function shorten(text: string, longest: number): string {
   if (text.length <= longest) return text
   let cleaned = ''
@@ -57,8 +57,8 @@ const isName = /^[\p{L}\p{M}'’ʼ.\- \u200c\u200d]*\p{L}[\p{L}\p{M}'’ʼ.\- \u
 const isAddress = /\.\p{L}{2,}|\bwww\b/iu
 
 /**
- * The name by which an email to a visitor greets; '' if what was typed doesn't look like a name. Anybody can type
- * somebody else's email, and no email of ours may bring that person a stranger's words.
+ * The name in the greeting of an email to a visitor; '' if the typed text doesn't look like a name. Anybody can type
+ * somebody else's email address, and our emails must not deliver a stranger's message to that person.
  */
 export function greetingName({ firstName, name }: Readonly<Record<string, unknown>>): string {
   const whole = typeof firstName === 'string' ? firstName : typeof name === 'string' ? name : ''

@@ -1,4 +1,4 @@
-// What an email is composed from, and what several emails have in common.
+// The context that each email is composed from, and parts that several emails share.
 import { isTimeZone, openHoursOf } from '#domain/booking/booking-rules.ts'
 import { hourMs, minuteMs } from '#domain/clock/durations.ts'
 import { phoneText } from '#domain/fields/phone.ts'
@@ -15,9 +15,9 @@ import type { Block } from './sheet.ts'
 
 export type EmailToCompose = Pick<ClaimedEmail, 'id' | 'name' | 'leadId' | 'recipient' | 'data'>
 
-// `never` stands in for the types of the texts and the data, which differ by email. The casts are safe: the texts were
-// checked against the email's placeholders when the site was rendered, and the data comes from the event that caused
-// the email.
+// The texts and the data have a different type in each email, so they are cast to `never` here. The casts are safe.
+// The texts were checked against the email's placeholders when the site was rendered, and the data comes from the
+// event that caused the email.
 export function contextOf({ name }: AnyEmail, mail: EmailToCompose, sources: EmailSources): EmailContext<never, never> {
   const { site, publicUrl } = sources
   const { texts, brand } = site.emails
@@ -39,7 +39,7 @@ export function contextOf({ name }: AnyEmail, mail: EmailToCompose, sources: Ema
 
 type AboutLead<Context> = (context: Context, lead: WholeLead) => Composed | Promise<Composed>
 
-/** For an email to a visitor about a lead: it is only composed if the lead is still there. */
+/** For an email to a visitor about a lead. The email is composed only if the lead still exists. */
 export const aboutLead =
   <Context extends EmailContext>(compose: AboutLead<Context>) =>
   async (context: Context): Promise<Composed> => {
@@ -50,7 +50,7 @@ export const aboutLead =
   }
 
 export const leadIsGone = dropped('The lead was removed.')
-/** Why the day-before reminder isn't sent if less than two hours are left until the start. */
+/** Why the reminder a day before a call or workshop is dropped if less than `closestDayReminderMs` is left. */
 export const isSaidLater = dropped('The reminder an hour before says it.')
 
 type HasSources = Pick<EmailContext, 'sources'>
@@ -63,7 +63,10 @@ export const openHours = ({ sources }: HasSources) => openHoursOf(sources.site.b
 export const zoneOf = ({ values }: Pick<WholeLead, 'values'>, ours: string): string =>
   typeof values.timezone === 'string' && isTimeZone(values.timezone) ? values.timezone : ours
 
-/** '(210) 555-0164', kept on one line; of an unrecognized number, only digits, spaces, '+', '-' and parentheses. */
+/**
+ * '(210) 555-0164', with no-break spaces. An unrecognized number is shown with only its digits, spaces, '+', '-' and
+ * parentheses.
+ */
 export const shownPhone = ({ phoneE164, values }: Pick<WholeLead, 'phoneE164' | 'values'>): string =>
   phoneE164
     ? phoneText(phoneE164).replaceAll(' ', '\u00a0')
@@ -78,14 +81,14 @@ export function hiOf(context: HasSources, { values }: Pick<WholeLead, 'values'>)
   return name ? fill(hi, { name }) : hiPlain
 }
 
-/** 'one hour', or how many minutes are left if the email is sent late. */
+/** The text for the time left: 'one hour', or a number of minutes if the email is sent late. */
 export function leftText(context: HasSources, leftMs: number): string {
   const { oneHour, minutes } = sharedOf(context)
   const left = Math.max(1, Math.round(leftMs / minuteMs))
   return left >= 55 && left <= 65 ? oneHour : fill(minutes, { count: left })
 }
 
-/** If the call or workshop is closer than this, the reminder an hour before is enough. */
+/** If less time than this is left until the call or workshop, the reminder an hour before is enough. */
 export const closestDayReminderMs = 2 * hourMs
 
 /** Lists the titles and versions of the consents that somebody gave. */
@@ -104,8 +107,8 @@ export function agreedBlocks(context: Pick<EmailContext, 'sources' | 'say'>, lea
   ]
 }
 
-// A consent's stored text begins with the title that was agreed to. If it has only one line, it has no title, and the
-// form's present title is used.
+// The first line of a consent's stored text is the title that the person saw. If the stored text has only one line, it
+// has no title, so the form's current title is used.
 function titleOf({ text, field, purpose }: StoredConsent, form: string): string {
   const known = forms.get(form)?.consents.find((consent) => consent.field === field)?.title
   const [title = '', ...rest] = text.split('\n')

@@ -15,7 +15,7 @@ import { describeWait } from '#domain/clock/wait-text.ts'
 import { offsetAt } from '#domain/clock/zone-offset.ts'
 import { capitalize } from '#domain/texts/texts.ts'
 
-// Keeps a time on one line.
+// A no-break space keeps a time such as '8 am' on one line.
 const nbsp = '\u00a0'
 
 export const weekdayText = (ms: number, zone: string) => formatDate(toWallClock(ms, zone).day, 'weekday')
@@ -34,7 +34,7 @@ export const momentText = (ms: number, zone: string) =>
 
 export const isSameTime = (ms: number, zone: string, other: string) => offsetAt(zone, ms) === offsetAt(other, ms)
 
-/** 'Mon to Fri 8 am to 6 pm Eastern, Sat 9 am to 1 pm'; undefined if nobody is ever in. */
+/** 'Mon to Fri 8 am to 6 pm Eastern, Sat 9 am to 1 pm'; undefined if there are no open hours. */
 export function hoursText({ hours, timezone }: OpenHours): string | undefined {
   const groups: { first: number; last: number; times: string }[] = []
   for (const [index, day] of weekdays.entries()) {

@@ -1,4 +1,5 @@
-// What the team must know about a lead to answer it: who, what, from where; with one link each to call, text and email.
+// Composes what the team must know to answer a lead: who sent it, what the person wants, and where the person came
+// from. Links let a teammate call, text or email the person.
 
 import { targetMs } from '#domain/clock/answered.ts'
 import { formatClock, zoneShort } from '#domain/clock/moments.ts'
@@ -29,7 +30,7 @@ const longestLine = 160
 export const whoOf = (context: HasSources, { values }: Pick<LeadWithWork, 'values'>): string =>
   displayName(nameOf(values)) || sharedOf(context).somebody
 
-/** Puts the team's corrections in place of the name, business and phone number that were sent. */
+/** Replaces the submitted name, business and phone number with the team's corrections. */
 export function asCorrected(lead: LeadWithWork): LeadWithWork {
   const { name, business, phone } = lead.person.corrected
   return {
@@ -48,7 +49,7 @@ export function didOf(context: HasSources, { form }: Pick<LeadWithWork, 'form'>)
 export const leadUrl = ({ sources: { publicUrl, isTest } }: HasSources, leadId: string) =>
   `${publicUrl}/office/leads${isTest ? '' : `/${encodeURIComponent(leadId)}`}`
 
-/** The visitor's email, so that a teammate can simply reply. */
+/** The visitor's email address as the reply address, so that a teammate can simply reply to our email. */
 export function replyToVisitor(
   lead: Pick<LeadWithWork, 'email' | 'person' | 'values'>,
 ): WrittenEmail['replyTo'] | undefined {
@@ -59,7 +60,7 @@ export function replyToVisitor(
 
 const mainEmail = ({ email, person }: Pick<LeadWithWork, 'email' | 'person'>) => person.corrected.email ?? email
 
-/** By when somebody should answer; undefined if there are no open hours. */
+/** By when somebody should answer, counting only open hours. Undefined if there are no open hours. */
 function answerByMs(hours: OpenHours, fromMs: number): number | undefined {
   let [atMs, leftMs] = [fromMs, targetMs]
   for (;;) {
@@ -87,7 +88,7 @@ export function clockBlock(context: OfTeam, lead: LeadWithWork): Block {
   return paragraph(say, sentences.filter(Boolean).join(' '), { at, by, from })
 }
 
-/** The facts of a lead. What the visitor typed is among them: cleaned, and drawn as text only. */
+/** The blocks that describe a lead. Text that the visitor typed is cleaned and shown as plain text. */
 export async function leadBlocks(context: OfTeam, lead: LeadWithWork, person: StoredPerson): Promise<Block[]> {
   const shared = sharedOf(context)
   const { values, page, openedForMs } = lead
@@ -96,7 +97,7 @@ export async function leadBlocks(context: OfTeam, lead: LeadWithWork, person: St
   const { summarize, pastTense } = forms.get(lead.form)?.inOffice ?? {}
   const summary = summarize?.(values) ?? ''
   const said = repeatsHeading(summary, pastTense ?? '') ? '' : summary
-  // A summary that is the message itself is left out, because the message is quoted below.
+  // A summary that only repeats the message is left out, because the message is quoted below.
   const about = cleanLine(values.subject ?? (wrote && said === inOneLine(typed) ? '' : said), longestLine)
   const row = (label: string, text: string, note?: string): Row[] =>
     text ? [{ label, value: toRichText(text), note }] : []
@@ -138,7 +139,10 @@ async function reachRows(context: OfTeam, lead: LeadWithWork, person: StoredPers
   return rows
 }
 
-/** Whether the person agreed to be texted: in this lead or, if it didn't ask, in the newest lead that did. */
+/**
+ * Whether the person agreed to texts about their account. This lead's answer counts. If this lead's form didn't ask,
+ * the newest answer among the person's leads counts.
+ */
 function canText(lead: LeadWithWork, person: StoredPerson): boolean {
   const isAboutAccount = ({ purpose }: { purpose: string }) => purpose === 'transactional-messages'
   const answeredLead = [lead, ...person.leads].find(({ consents }) => consents.some(isAboutAccount))

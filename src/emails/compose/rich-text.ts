@@ -17,7 +17,7 @@ const marked = /\*\*(?<strong>.+?)\*\*|\[(?<label>[^\]]+)\]\((?<target>[^)]+)\)/
 /** Parses a sentence of one email and fills in its placeholders. */
 export type FormatRichText = (words: string, values?: Values) => RichText
 
-/** @param links URLs of targets such as '#manage'; a target starting with '/' is a page on our site */
+/** @param links the URLs of targets such as '#manage'; a target that starts with '/' is a page on our site */
 export function createRichTextFormatter(publicUrl: string, links: Record<string, string> = {}): FormatRichText {
   const hrefOf = (target: string) => {
     if (target.startsWith('/')) return publicUrl + target
@@ -49,8 +49,8 @@ export const toRichText = (text: string): RichText => [{ text }]
 export const toPlainText = (sentence: RichText): string => sentence.map(({ text }) => text).join('')
 
 /**
- * For the plain-text part: writes a link's URL or email address after the link's text. A tel: link gets only its text,
- * and so does an email address that is the text already.
+ * For an email's plain-text part: writes a link's URL or email address after the link's text. Nothing is added to a
+ * tel: link, or to a link whose text already is the email address. A period right after a URL is left out.
  */
 export function toTextWithUrls(sentence: RichText): string {
   return sentence

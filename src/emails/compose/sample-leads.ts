@@ -1,4 +1,4 @@
-// The sample people and leads in previews of emails.
+// The sample people and leads that previews of emails show.
 import { leadSource } from '#domain/leads/lead-source.ts'
 import { type PersonState, unanswered, untouched } from '#domain/leads/project-person.ts'
 import { forms } from '#forms/index.ts'
@@ -60,7 +60,7 @@ interface SampleLead extends Partial<WholeLead> {
   values?: Record<string, unknown>
 }
 
-/** A sample lead from the form that this email confirms. */
+/** A sample lead from the form whose confirmation email has this name. */
 export function sampleSender(email: string, lead: SampleLead): WholeLead {
   const form = [...forms.values()].find(({ confirmationEmail }) => confirmationEmail === email)
   if (!form) throw new Error(`no form is confirmed by ${email}`)
@@ -100,7 +100,7 @@ export function sampleLead(form: string, { person, values, ...changes }: SampleL
   }
 }
 
-/** A sample lead as the office would read it from the store. */
+/** The lead as the store returns it to the office: with the person's state, the lead's progress and its events. */
 export function withWork(lead: WholeLead, person: Partial<PersonState> = {}): LeadWithWork {
   const { source, campaign } = leadSource(lead.attribution)
   return {

@@ -20,12 +20,12 @@ const leadsOf: Record<LeadCategory, number[]> = {
   messages: [0, 3, 4, 2, 3, 2, 1],
 }
 
-/** The days, from 0, whose first demo request was answered late. */
+/** The days (0 is Sunday) whose first demo request was answered late. */
 const lateDays = [2, 4]
 
 /**
  * The category whose sample leads come from this form; undefined if there is none. All sample leads of a category come
- * from one form: the one that the funnel counts, or else the first.
+ * from one form: the form that the funnel counts or, if it counts none, the category's first form.
  */
 function categoryOf(name: string | undefined): LeadCategory | undefined {
   const form = forms.get(name ?? '')

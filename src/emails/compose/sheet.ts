@@ -1,10 +1,10 @@
-// An email before it is drawn, once as HTML (draw-html.ts) and once as text (draw-text.ts). Both draw every block, so
-// that neither lacks what the other has.
+// An email's content, independent of its format. draw-html.ts draws it as HTML, and draw-text.ts draws it as text. Both
+// draw every block, so the HTML and the text have the same content.
 import type { RichText } from './rich-text.ts'
 
 export interface EmailSheet {
   subject: string
-  /** The text that lists of emails show beside the subject. */
+  /** The text that an inbox shows beside the subject. */
   preheader: string
   headline: string
   blocks: readonly (Block | undefined)[]
@@ -12,10 +12,10 @@ export interface EmailSheet {
   why: RichText
 }
 
-/** The parts that surround every email. */
+/** What is above and below the content of every email. */
 export interface EmailFrame {
   brand: string
-  /** The text beside the brand's name in emails to teammates, sign-in emails included; undefined in other emails. */
+  /** The text beside the brand's name. Only emails to teammates, including sign-in emails, have it. */
   office: string | undefined
   /** 'Tidy Tempo, 200 Sample Street, …' */
   address: string
@@ -35,7 +35,7 @@ export interface Row {
   isStrong?: boolean | undefined
 }
 
-/** A row of half hours around a call. */
+/** One row of a drawing that shows a call among the half hours before and after it. */
 interface LadderRow {
   label: string
   times: readonly string[]
@@ -53,7 +53,7 @@ export type Block =
   | { kind: 'heading'; text: string }
   | { kind: 'rows'; rows: readonly Row[]; isNarrow?: boolean }
   | { kind: 'sums'; rows: readonly { label: string; amount: string; isTotal?: boolean }[] }
-  /** `taken` is the index of the call's column. The plain-text part has `saying` in place of the rows. */
+  /** `taken` is the index of the call's time in each row's `times`. In the text version, `saying` replaces the rows. */
   | { kind: 'ladder'; rows: readonly LadderRow[]; taken: number; saying: string }
   | { kind: 'box'; label: string; text: string }
   | { kind: 'quote'; label: string; text: string }

@@ -31,7 +31,7 @@ export function workshopPlaceholders({ startsAtMs }: WorkshopDateContent, zone: 
 
 export const partText = ({ title, text }: { title: string; text: string }) => toRichText(`${title}. ${text}`)
 
-/** A sample of somebody who registered three days ahead. */
+/** A sample lead that registered three days before the last workshop date. */
 export function sampleRegistration({ emails }: SiteData) {
   const { startsAtMs } = emails.workshop.dates.at(-1)!
   const lead = sampleSender('workshop-receipt', { person: ed, receivedAtMs: startsAtMs - 3 * dayMs })

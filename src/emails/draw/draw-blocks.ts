@@ -1,4 +1,4 @@
-// Draws each block of an email as HTML. `html` escapes whatever is filled in; only our own layouts are `raw`.
+// Draws each block of an email as HTML. `html` escapes every value; only our own layout markup is `raw`.
 import { html, raw } from 'hono/html'
 import type { RichText } from '#emails/compose/rich-text.ts'
 import type { Block, Timeline } from '#emails/compose/sheet.ts'
@@ -19,7 +19,7 @@ export const colors = {
 }
 const { paper, ink, body, quiet, leaf, sun, window, line, edge, tomato } = colors
 
-// For tables that are there for layout only: screen readers then don't announce them as tables.
+// For tables that are only for layout, so that screen readers don't announce them as tables.
 export const layout = raw('role="presentation" cellpadding="0" cellspacing="0"')
 export const wide = raw(`${layout} width="100%"`)
 const full = 'width:100%;border-collapse:collapse'
@@ -131,15 +131,15 @@ function drawBox({ label, text }: Of<'box'> | Of<'quote'>) {
 type Count = Timeline['rows'][number]['counts'][number]
 
 function drawTimeline({ days, rows, all, key }: Timeline) {
-  // Styles that cells share are set on their row or table: a week has many cells, and an email should stay small.
+  // Styles that cells share are set on their row or table to save bytes, because a week has many cells.
   const small = 'font-size:13px;line-height'
   const lane = `height:34px;letter-spacing:0;padding:0 6px 0 0;${small}:18px;text-align:left`
-  const off = (index: number) => index === 6 && `;background:${window}`
+  const off = (index: number) => index === 0 && `;background:${window}`
   const drawDay = (day: string, index: number) =>
-    html`<th scope="col" class="${index === 6 ? 'off' : 'k'}" style="font-weight:normal;text-align:left${off(index)}">
+    html`<th scope="col" class="${index === 0 ? 'off' : 'k'}" style="font-weight:normal;text-align:left${off(index)}">
 ${day}</th>`
   const drawCell = (count: Count, index: number) =>
-    html`<td class="line${index === 6 && ' off'}" style="border:solid ${line};border-width:0 0 1px 1px${off(index)}">
+    html`<td class="line${index === 0 && ' off'}" style="border:solid ${line};border-width:0 0 1px 1px${off(index)}">
 ${drawNotes(count)}</td>`
   const drawRow = ({ label, counts }: Timeline['rows'][number]) =>
     html`<tr class="dot note" style="color:${ink};font-size:11px;line-height:12px;letter-spacing:-1px">
@@ -159,7 +159,10 @@ ${all.counts.map((count) => html`<td>${count}</td>`)}</tr>
 
 const maxMarkers = 12
 
-/** One symbol for each lead, late ones first, in groups of three. More than 12 are shown as numbers: '◆3 ●14'. */
+/**
+ * One symbol for each lead, late leads first, in groups of three. If there are more than 12 leads, numbers are shown:
+ * '◆3 ●14'.
+ */
 function drawNotes({ leads, late }: Count) {
   if (leads === 0) return '\u00a0'
   const isMany = leads > maxMarkers

@@ -1,6 +1,6 @@
 // Draws an email as HTML: tables, no images, no requests, 600 px wide, system fonts, light and dark. Many email
-// programs know little CSS, so whatever must not be lost is an inline style. The style sheet adds rules, mainly for
-// phones and dark mode.
+// programs support little CSS, so every essential style is inline. The style sheet adds rules, mainly for phones and
+// dark mode.
 import { html, raw } from 'hono/html'
 import type { EmailFrame, EmailSheet } from '#emails/compose/sheet.ts'
 import { bold, colors, drawBlock, drawLink, drawSentence, layout, wide } from './draw-blocks.ts'

@@ -7,7 +7,7 @@ const width = 78
 export function drawText({ headline, blocks, why }: EmailSheet, frame: EmailFrame): string {
   const parts = [headline.toUpperCase(), ...blocks.map((block) => (block ? drawBlock(block) : '')), footer(why, frame)]
   const text = parts.filter((part) => part !== '').join('\n\n')
-  // Removes the empty line between a heading and its block.
+  // Removes the empty line between a heading and the block below it.
   return `${text.replaceAll('\u00a0', ' ').replaceAll('\u0001\n\n', '\n')}\n`
 }
 
@@ -55,7 +55,7 @@ function drawRows(rows: readonly Row[]): string {
     .join('\n')
 }
 
-/** If the value is one link for calling, texting or emailing, only its text is shown, without a URL after the text. */
+/** If the value is one link for calling, texting or emailing, only the link's text is shown, without its URL. */
 function addressed(value: RichText): string {
   const [only] = value
   const leadsTo = only?.href?.replace(/^(?:tel|sms|mailto):/, '')
@@ -88,7 +88,7 @@ function wrap(text: string, room = width, indent = ''): string {
   const lines: string[] = []
   for (const paragraph of text.split('\n')) {
     let line = ''
-    // Several spaces in a row align columns, so they belong to the word before them.
+    // Several spaces in a row align columns, so they stay attached to the word before them.
     for (const word of paragraph.match(/[^ ]+ */g) ?? ['']) {
       if (line.trim() !== '' && (line + word).trimEnd().length > room) {
         lines.push(line.trimEnd())

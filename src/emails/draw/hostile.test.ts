@@ -1,5 +1,5 @@
-// Whatever hostile text a stranger types into any field, no email gets a header, a recipient or live markup from it,
-// and no email to a visitor repeats it.
+// Hostile text that a stranger types into any field must not add a header, a recipient or live markup to any email. No
+// email to a visitor may repeat such text.
 import { Parser } from 'htmlparser2'
 import { expect, test } from 'vitest'
 import { type EmailName, emailNames, emailRules } from '#emails/email-names.ts'

@@ -1,4 +1,4 @@
-// The dialog that blocks time: what it sends for the typed day and hours, and which booked calls it names.
+// Tests what the dialog for blocking time sends for the typed day and hours, and which booked calls it lists.
 import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,13 +1,13 @@
-// Blocks a period, so that no calls can be booked in it. Calls already booked in that period stay; the dialog lists
-// them.
+// Blocks a period, so that no calls can be booked in it. Calls that are already booked in the period stay, and the
+// dialog lists them.
 
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#contract/api.ts'
 import { weekStartOf } from '#domain/clock/days.ts'
 import { formatDate, formatMinute, formatMinuteRange, instantOf, toWallClock } from '#domain/clock/moments.ts'
-import { send } from '#office/client.ts'
-import { refuse } from '#office/result.ts'
+import { send } from '#office/api/client.ts'
+import { refuse } from '#office/api/result.ts'
 import { useSubmit } from '#office/shell/use-submit.ts'
 import { Banner } from '#office/ui/Banner.tsx'
 import { FormDialog } from '#office/ui/dialog/ConfirmDialog.tsx'

@@ -1,8 +1,8 @@
-// Shows a block, with a button to remove it.
+// Shows a blocked time, in which visitors can't book calls, with a button to unblock it.
 import { api } from '#contract/api.ts'
 import type { Block } from '#contract/calls.ts'
 import { formatDate, formatMinute, formatMinuteRange, toWallClock } from '#domain/clock/moments.ts'
-import { send } from '#office/client.ts'
+import { send } from '#office/api/client.ts'
 import { useCan } from '#office/shell/me.ts'
 import { useSubmit } from '#office/shell/use-submit.ts'
 import { Button } from '#office/ui/form/Button.tsx'

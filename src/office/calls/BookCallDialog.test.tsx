@@ -1,4 +1,4 @@
-// The dialog that books a call: who, which open time, and what is sent.
+// Tests the dialog that books a call: choosing a person and an open time, and the requests that are sent.
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,5 +1,6 @@
-// Books a call for somebody who agreed on a time: for the person whose page is open, or for one found by search. Before
-// booking, the dialog points out that a number or an email is missing, or that the person asked us not to call.
+// Books a call with somebody who agreed on a time: the person whose page is open, or a person found by search. Before
+// the booking, the dialog warns if the person's phone number or email address is missing, or if they asked us not to
+// call.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#contract/api.ts'
@@ -8,13 +9,13 @@ import type { Person } from '#contract/lead-details.ts'
 import { addDays, weekStartOf } from '#domain/clock/days.ts'
 import { formatDate, formatMinute, spanOfDays, toWallClock, zoneShort } from '#domain/clock/moments.ts'
 import { hasWrongNumber } from '#domain/leads/project-person.ts'
-import { send } from '#office/client.ts'
+import { send } from '#office/api/client.ts'
+import { refuse } from '#office/api/result.ts'
 import { firstName } from '#office/lead/parts/names.ts'
 import { refusedText } from '#office/lead/parts/stop-texts.ts'
-import { PersonSearch } from '#office/leads/PersonSearch.tsx'
 import { leadQuery } from '#office/leads/parts/leads-api.ts'
+import { PersonSearch } from '#office/leads/parts/PersonSearch.tsx'
 import { newKey } from '#office/leads/record/record-event.ts'
-import { refuse } from '#office/result.ts'
 import { useToast } from '#office/shell/toast.tsx'
 import { useSubmit } from '#office/shell/use-submit.ts'
 import { Banner } from '#office/ui/Banner.tsx'
@@ -29,9 +30,9 @@ import styles from './BookCallDialog.module.css'
 import { ChevronLeft, ChevronRight } from './call-icons.tsx'
 import { callsQuery, daysShown } from './calls-query.ts'
 
-/** Whom to call. */
+/** The person to call. */
 interface Callee {
-  /** The id of any of their requests. */
+  /** The id of any of the person's leads. */
   leadId: string
   name: string
 }
@@ -43,7 +44,7 @@ interface BookCallDialogProps {
   nowMs: number
   /** If missing, the dialog asks whom to call. */
   callee?: Callee | undefined
-  /** The time to propose. */
+  /** The time that is already chosen when the dialog opens. */
   atMs?: number | undefined
   onBooked?(leadId: string, startMs: number): void
   onClose(): void
@@ -209,14 +210,14 @@ export function BookCallDialog({ timezone, nowMs, callee: given, atMs, onBooked,
   )
 }
 
-/** The field that the server names if a number is invalid. */
+/** The field name in the server's response if the number is invalid. */
 const numberField = 'command.value'
 const noNumber = 'Type the number to call.'
 
 /** Whether there is a number that can be dialed and isn't known to be wrong. */
 const hasNumber = ({ phone }: Person) => phone?.e164 !== undefined && !phone.isWrong
 
-/** By phone, or by video if the person has no usable number or asked us not to call. */
+/** The way that is chosen at first: video if the person has no usable number or asked us not to call, else phone. */
 const possibleWay = (person: Person | undefined): Way =>
   person && (!hasNumber(person) || person.refused.call) ? 'video' : 'phone'
 
@@ -237,7 +238,10 @@ interface WayNoteProps {
   timezone: string
 }
 
-/** Says what a call by phone or by video means for this person, before it is booked. */
+/**
+ * Says which number we will call or that the call is by video. Warns about a call by phone if the person asked us not
+ * to call.
+ */
 function WayNote({ person, way, hasJoinUrl, nowMs, timezone }: WayNoteProps) {
   const { name, phone, refused } = person
   if (refused.call) {
@@ -253,7 +257,7 @@ function WayNote({ person, way, hasJoinUrl, nowMs, timezone }: WayNoteProps) {
   return hasNumber(person) && <p className="small quiet">We’ll call {phone?.shown}.</p>
 }
 
-/** Says whose clock the times are on. */
+/** Says whose time zone the times are in. */
 function ZoneNote({ timezone, person }: { timezone: string; person: Person | undefined }) {
   const ours = (
     <>
@@ -283,7 +287,7 @@ function ZoneNote({ timezone, person }: { timezone: string; person: Person | und
 
 interface TimesProps {
   schedule: CallSchedule
-  /** Undefined if it isn't known. */
+  /** The person's time zone; undefined if it isn't known. */
   theirZone: string | undefined
   startMs: number | undefined
   onChoose(startMs: number): void
@@ -321,7 +325,7 @@ function Times({ schedule: { days, timezone }, theirZone, startMs, onChoose }: T
   )
 }
 
-/** '8:00 am', or 'Thu 1:00 am' if it is a different day for them. */
+/** '8:00 am', or 'Thu 1:00 am' if it is another day in the person's zone. */
 function theirTime(atMs: number, { theirs, day: ourDay }: { theirs: string; day: string }): string {
   const { day, minute } = toWallClock(atMs, theirs)
   return `${day === ourDay ? '' : `${formatDate(day, 'shortWeekday')} `}${formatMinute(minute)}`
@@ -360,8 +364,8 @@ function Who({ callee, person, onChoose }: WhoProps) {
 }
 
 /**
- * A booked call is a response, so it completes a next step that was due and ends the person's wait. The lists that show
- * this aren't on the screen, so the text says it.
+ * Says what the booking changed. A booked call counts as a response, so it completes a next step that was due and ends
+ * the person's wait. The text mentions these effects, because the lists that show them aren't on the screen.
  */
 const bookedText = (
   { name, emails: [email], state: { dueAtMs }, waiting }: Person,

@@ -1,5 +1,5 @@
-// The days as rows on one shared time axis. On a phone, a call in a row is too small for a name and too small to
-// tap, so it shows initials, and tapping the row opens that day's list below.
+// The days as rows on one shared time axis. On a phone, a call in a row is too small to hold a name or to be tapped.
+// The call shows initials instead, and tapping the row shows that day's list below the rows.
 import { Link } from '@tanstack/react-router'
 import { type PointerEvent, type ReactNode, useState } from 'react'
 import type { Block, CallDay, CallSchedule, DayCall } from '#contract/calls.ts'
@@ -29,6 +29,7 @@ import playhead from '#office/ui/time/Playhead.module.css'
 import { useNarrow } from '#office/ui/use-narrow.ts'
 import type { BlockRequest } from './BlockDialog.tsx'
 import styles from './CallDays.module.css'
+import { callShare } from './call-share.ts'
 import { dayInWords, sumOfDay } from './day-sums.ts'
 
 export interface DaysShared {
@@ -184,7 +185,7 @@ function Track({ day, axis, timezone, isNarrow, today, children, onBlock, onBook
   const canDrag = onBlock !== undefined && !rest.moving && day.day >= today
   const drag = useDrag(axis, {
     onEnd: canDrag ? (span) => onBlock({ day: day.day, ...span }) : undefined,
-    // The keyboard has 'Book a call' instead, so that Tab needn't pass through every free time.
+    // Free times aren't reachable with Tab, because there are many. Keyboard users press 'Book a call' instead.
     onPress: onBook,
   })
   const positionIn = (span: { startMs: number; endMs: number }) => positionOf(axis, minutesOf(span, timezone))
@@ -234,7 +235,10 @@ function Track({ day, axis, timezone, isNarrow, today, children, onBlock, onBook
         <CallMark
           key={`${call.leadId} ${call.startMs}`}
           call={call}
-          position={positionOf(axis, withBuffer(minutesOf(call, timezone), rest.bufferMinutes))}
+          position={{
+            ...positionOf(axis, withBuffer(minutesOf(call, timezone), rest.bufferMinutes)),
+            '--call': callShare(call, rest.bufferMinutes),
+          }}
           timezone={timezone}
           isNarrow={isNarrow}
           isPicked={rest.call === call}
@@ -251,7 +255,7 @@ function Track({ day, axis, timezone, isNarrow, today, children, onBlock, onBook
   )
 }
 
-/** An axis that covers all open and bookable hours, and calls booked outside of them. */
+/** An axis that covers all open and bookable hours, and calls outside these hours. */
 const axisOfDays = ({ days, timezone }: CallSchedule) =>
   axisOf(
     days
@@ -266,7 +270,7 @@ const withBuffer = ({ from, to }: { from: number; to: number }, bufferMinutes: n
 
 interface CallMarkProps {
   call: DayCall
-  position: { left: string; width: string }
+  position: { left: string; width: string; '--call': string }
   timezone: string
   isNarrow: boolean
   isPicked: boolean
@@ -378,7 +382,9 @@ interface Drag {
   onPress: ((startMs: number) => void) | undefined
 }
 
-/** Selects a time span by dragging, or a free time by pressing it. Not for touch, because a finger scrolls. */
+/**
+ * Selects a time span by dragging, or a free time by pressing it. Touch is ignored, because a finger scrolls the page.
+ */
 function useDrag(axis: DayAxis, { onEnd, onPress }: Drag) {
   const [ends, setEnds] = useState<{ from: number; to: number; pressed: string | undefined }>()
   const minuteUnder = ({ currentTarget, clientX }: PointerEvent<HTMLElement>) => {

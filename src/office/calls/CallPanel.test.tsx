@@ -1,6 +1,7 @@
-// One call's panel: what its state allows, moving and canceling it, and what is noted after it.
+// Tests the panel of one call: the actions that the call's state allows, moving and canceling the call, and recording
+// its outcome.
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentProps } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -39,18 +40,20 @@ afterEach(() => vi.unstubAllGlobals())
 
 interface Drawn {
   call?: Partial<DayCall>
+  mails?: Partial<CallSchedule['mails']>
   role?: Role
   move?: { startMs: number | undefined }
 }
 
-function draw({ call: changes, role = 'member', move }: Drawn = {}) {
+function draw({ call: changes, mails, role = 'member', move }: Drawn = {}) {
   const onMove = vi.fn()
   render(
     <QueryClientProvider client={createQueryClient()}>
       <MeContext value={{ teammate: { id: 'dana', name: 'Dana' }, can: permissionsOf(role) } as never}>
         <ToastProvider>
           <CallPanel
-            {...{ call: { ...call, ...changes }, schedule, nowMs, move, onMove }}
+            {...{ call: { ...call, ...changes }, nowMs, move, onMove }}
+            schedule={{ ...schedule, mails: { ...schedule.mails, ...mails } }}
             isBelowItsDay={false}
             toFocus={{ current: undefined }}
           />
@@ -101,6 +104,16 @@ test('a call is moved to a picked time, which its visitor sees in their own zone
   await userEvent.click(button('Move and tell them')!)
   expect(requests).toEqual(['POST /calls/lead-1/move {"startMs":1795447800000}'])
   expect(onMove).toHaveBeenCalledExactlyOnceWith(false)
+})
+
+test('no button promises an email that is switched off', async () => {
+  draw({ mails: { moved: false, canceled: false }, move: { startMs: nowMs + 26 * hourMs } })
+  expect(screen.queryByText('What Rosa will see')).toBeNull()
+  expect(button('Move the call')).toBeEnabled()
+  cleanup()
+  draw({ mails: { moved: false, canceled: false } })
+  await userEvent.click(button('Cancel the call')!)
+  expect(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Cancel the call' })).toBeVisible()
 })
 
 test('nothing is moved before a time is picked', async () => {

@@ -1,4 +1,4 @@
-// One call: its time in the team's and the visitor's zone, what is known about the visitor, and what can be done.
+// One call: its time in the team's and the visitor's zone, what is known about the visitor, and the possible actions.
 
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -7,9 +7,9 @@ import { api } from '#contract/api.ts'
 import type { CallSchedule, DayCall } from '#contract/calls.ts'
 import { formatDate, formatMinute, formatZone, toWallClock, zoneShort } from '#domain/clock/moments.ts'
 import { counted } from '#domain/texts/texts.ts'
-import { send } from '#office/client.ts'
+import { send } from '#office/api/client.ts'
 import { refusedText } from '#office/lead/parts/stop-texts.ts'
-import { ContactLink } from '#office/leads/parts/contact.tsx'
+import { ContactLink } from '#office/leads/record/contact.tsx'
 import { useRecord } from '#office/leads/record/use-record.ts'
 import { useCan } from '#office/shell/me.ts'
 import { teamQuery } from '#office/shell/queries.ts'
@@ -35,9 +35,9 @@ interface CallPanelProps {
   schedule: CallSchedule
   nowMs: number
   move: { startMs: number | undefined } | undefined
-  /** Whether the list above the panel already shows the call's day and state. */
+  /** Whether the list above the panel already shows the call's day and state. The panel then leaves them out. */
   isBelowItsDay: boolean
-  /** The call whose name gets the focus when it appears. */
+  /** The lead id of the call whose heading gets the focus when the panel appears; undefined if none does. */
   toFocus: RefObject<string | undefined>
   onMove(isMoving: boolean): void
 }
@@ -165,7 +165,7 @@ function Owner({ id }: { id: string | undefined }) {
   )
 }
 
-/** Shown once the call has begun. */
+/** Buttons for recording whether the visitor showed up. They are shown once the call has begun. */
 function Outcome({ call }: { call: DayCall }) {
   const record = useRecord()
   return (
@@ -206,6 +206,7 @@ function MoveForm({ call, schedule, startMs, onDone }: MoveFormProps) {
   })
   const { timezone } = schedule
   const theirZone = call.timezone ?? timezone
+  const isEmailed = call.hasEmail && schedule.mails.moved
   const chosen = startMs === undefined ? undefined : { startMs, endMs: startMs + schedule.callMinutes * 60_000 }
   return (
     <>
@@ -222,7 +223,7 @@ function MoveForm({ call, schedule, startMs, onDone }: MoveFormProps) {
       </div>
       {chosen && (
         <>
-          {call.hasEmail && (
+          {isEmailed && (
             <>
               <p className={styles.label}>What {call.name.split(' ')[0]} will see</p>
               <div className={styles.seen}>
@@ -243,7 +244,7 @@ function MoveForm({ call, schedule, startMs, onDone }: MoveFormProps) {
       )}
       <div className={`controls ${styles.actions}`}>
         <Button busy={isBusy} disabled={!chosen} onClick={() => chosen && submit(chosen.startMs)}>
-          {call.hasEmail ? 'Move and tell them' : 'Move the call'}
+          {isEmailed ? 'Move and tell them' : 'Move the call'}
         </Button>
         <Button look="quiet" onClick={onDone}>
           Cancel the move

@@ -44,7 +44,7 @@ export function Calls() {
   /** The open time that was pressed. */
   const [bookAtMs, setBookAt] = useState<number>()
   const [booked, setBooked] = useState<string>()
-  /** The call just booked gets the focus once, when its panel appears. */
+  /** The id of the call just booked. When its panel appears, the panel's heading gets the focus once. */
   const toFocus = useRef<string>(undefined)
   const [blockRequest, setBlockRequest] = useState<BlockRequest>()
   const linked = useHashDialog('block')
@@ -118,7 +118,7 @@ export function Calls() {
       <Loaded query={calls} what="the calls" lines={14}>
         {(schedule) => (
           <>
-            {/* Shows a call just booked instead of a block, a move or a day that was selected before. */}
+            {/* After a booking, the new key resets the selected block and day, so that the booked call is shown. */}
             <Weeks
               key={booked}
               schedule={schedule}
@@ -245,7 +245,7 @@ function Weeks({ schedule, nowMs, picked, toFocus, onBlock, onBook }: WeeksProps
   )
 }
 
-/** The next booked call, or the one in progress. */
+/** The booked call that is in progress or comes next. */
 const nextOf = (calls: readonly DayCall[], nowMs: number) =>
   calls
     .filter(({ state, endMs }) => state === 'booked' && endMs > nowMs)

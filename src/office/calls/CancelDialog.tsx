@@ -1,7 +1,7 @@
 import { api } from '#contract/api.ts'
 import type { DayCall } from '#contract/calls.ts'
 import { formatDate, toWallClock, zoneShort } from '#domain/clock/moments.ts'
-import { send } from '#office/client.ts'
+import { send } from '#office/api/client.ts'
 import { useSubmit } from '#office/shell/use-submit.ts'
 import { ConfirmDialog } from '#office/ui/dialog/ConfirmDialog.tsx'
 import { DialogText } from '#office/ui/dialog/Dialog.tsx'
@@ -11,7 +11,7 @@ import { NotificationNote } from './NotificationNote.tsx'
 interface CancelDialogProps {
   call: DayCall
   timezone: string
-  /** Whether cancellation emails are on at all. This visitor gets one only if `call.hasEmail` is true, too. */
+  /** Whether cancellation emails are turned on. This visitor gets one only if `call.hasEmail` is also true. */
   byEmail: boolean
   onClose(): void
 }
@@ -30,7 +30,7 @@ export function CancelDialog({ call, timezone, byEmail, onClose }: CancelDialogP
       title={`Cancel ${formatDate(day, 'weekday')}’s call?`}
       role="alertdialog"
       no="Keep the call"
-      yes={call.hasEmail ? 'Cancel it and tell them' : 'Cancel the call'}
+      yes={call.hasEmail && byEmail ? 'Cancel it and tell them' : 'Cancel the call'}
       look="warning"
       isBusy={isBusy}
       fault={fault}

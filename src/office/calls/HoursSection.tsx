@@ -1,4 +1,4 @@
-// Business hours and call hours. They are content, which is edited in the section for the website.
+// Shows the business hours and the call hours. They are content, so they are edited in the section Website, not here.
 
 import { Link } from '@tanstack/react-router'
 import type { CallSchedule } from '#contract/calls.ts'

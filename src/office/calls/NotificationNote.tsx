@@ -1,10 +1,13 @@
 interface NotificationNoteProps {
-  /** Whether the call was booked with an email address. Without one, the visitor wasn't sent the link to their page. */
+  /**
+   * Whether the call was booked with an email address. Only the team can book a call without one. In that case, the
+   * visitor isn't sent the link to their booking page.
+   */
   hasEmail: boolean
   byEmail: boolean
 }
 
-/** Says how a visitor learns of a change. An email is promised only if one is sent. */
+/** Says how the visitor learns about the change. The text mentions an email only if one will be sent. */
 export const NotificationNote = ({ hasEmail, byEmail }: NotificationNoteProps) => (
   <p className="small quiet">
     {!hasEmail

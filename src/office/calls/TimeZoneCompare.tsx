@@ -3,7 +3,7 @@ import { firstName } from '#office/lead/parts/names.ts'
 import styles from './Calls.module.css'
 import { compareTimeZones } from './compare-time-zones.ts'
 
-/** Shows one call on the team's clock and on the visitor's. */
+/** Shows one call in the team's time zone and in the visitor's. */
 export function TimeZoneCompare({ call, us, them }: { call: DayCall; us: string; them: string }) {
   const scales = compareTimeZones(call, { us, them })
   return (

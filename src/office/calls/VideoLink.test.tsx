@@ -1,5 +1,5 @@
-// The video link in a call's panel: the team's link, the call's own, or a warning that there is none yet. The team can
-// type a link for the call.
+// Tests the video link in a call's panel. The panel shows the team's link, the call's own link, or a warning that
+// there is no link yet. The team can type a link for the call.
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

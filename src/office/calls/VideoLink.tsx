@@ -1,10 +1,10 @@
-// The link of a video call: the team's, or one typed for this call. The form says whether the visitor gets
-// an email with a new link.
+// The link of a video call: the team's link, or a link typed for this call. The form for changing the link says
+// whether the visitor gets an email with the new link.
 
 import { useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { DayCall } from '#contract/calls.ts'
-import { send } from '#office/client.ts'
+import { send } from '#office/api/client.ts'
 import { useCan } from '#office/shell/me.ts'
 import { useSubmit } from '#office/shell/use-submit.ts'
 import { Banner, FaultBanner } from '#office/ui/Banner.tsx'
@@ -17,7 +17,7 @@ interface VideoLinkProps {
   call: DayCall
   /** Whether the team has a link for all its video calls. */
   hasTeamLink: boolean
-  /** Whether the visitor gets an email with a new link. */
+  /** Whether the visitor gets an email when the link changes. */
   byEmail: boolean
   nowMs: number
 }

@@ -1,4 +1,4 @@
-// Icons that only this section uses, from Lucide.
+// Icons from Lucide that only the section Calls uses.
 import { icon } from '#site/ui/icons/icon.tsx'
 
 export const Ban = /* @__PURE__ */ icon(

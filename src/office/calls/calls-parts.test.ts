@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CallDay, DayCall } from '#contract/calls.ts'
+import { callShare } from './call-share.ts'
 import { nextClockChange } from './clock-change.ts'
 import { compareTimeZones } from './compare-time-zones.ts'
 import { callsWithin, dayInWords, sumOfDay } from './day-sums.ts'
@@ -25,6 +26,13 @@ describe('the call on the team’s and the visitor’s clock', () => {
     const { them } = compareTimeZones(call, { us: zone, them: 'Asia/Kolkata' })
     expect(them[0]).toEqual({ left: 10, words: '7' })
   })
+})
+
+test('a call’s mark shows how much of it is the call, and how much is kept free after it', () => {
+  const call = { startMs: at('2026-11-20T14:30:00Z'), endMs: at('2026-11-20T15:00:00Z') }
+  expect(callShare(call, 30)).toBe('50%')
+  expect(callShare(call, 10)).toBe('75%')
+  expect(callShare(call, 0)).toBe('100%')
 })
 
 describe('the summary of a day', () => {

@@ -1,5 +1,5 @@
 import { api } from '#contract/api.ts'
-import { queryOf } from '#office/query-of.ts'
+import { queryOf } from '#office/api/query-of.ts'
 
 export const daysShown = 14
 

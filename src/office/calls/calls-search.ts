@@ -1,7 +1,8 @@
-// The search parameters of Calls: the first day shown and the selected call. The URL holds an id, never a name.
+// The search parameters of the page /office/calls: the first day shown and the selected call. The URL holds an id,
+// never a name.
 
 interface CallsSearch {
-  /** The first day shown. If undefined, the first of this week. */
+  /** The first day shown. If undefined, the first day of this week. */
   from?: string
   /** The id of the lead that the call belongs to. */
   call?: string

@@ -1,4 +1,5 @@
-// Finds the next clock change: the team's hours stay the same, but visitors in other zones see them move.
+// Finds the next clock change in the team's zone. A banner announces it to the team, because visitors in other time
+// zones may see the team's hours shift.
 import { addDays } from '#domain/clock/days.ts'
 import { dayMs } from '#domain/clock/durations.ts'
 import { instantOf } from '#domain/clock/moments.ts'

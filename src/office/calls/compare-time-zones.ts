@@ -1,4 +1,5 @@
-// Shows a call on two scales of five hours: the team's hours and the visitor's. The call begins in the second hour.
+// Computes the positions for showing a call between two scales of five hours each: one in the team's zone, one in the
+// visitor's. The call begins in the second hour.
 import { hourMs } from '#domain/clock/durations.ts'
 import { toWallClock } from '#domain/clock/moments.ts'
 
@@ -32,7 +33,8 @@ export function compareTimeZones(
 }
 
 function marksOf(fromMs: number, timeZone: string): ScaleMark[] {
-  // In a zone that is half an hour off, the full hours fall between the team's.
+  // The minutes until the zone's first full hour. The scale starts at a full hour of the team's zone, but the visitor's
+  // zone may differ from it by half an hour.
   const offMinutes = (60 - (toWallClock(fromMs, timeZone).minute % 60)) % 60
   return Array.from({ length: hours }, (_, index) => {
     const atMs = fromMs + index * hourMs + offMinutes * 60_000

@@ -5,9 +5,12 @@ import { counted } from '#domain/texts/texts.ts'
 const isHeld = ({ state }: { state: string }) => state !== 'canceled'
 
 /**
- * For a past day '3 of 4 held': how many of its calls were neither missed nor canceled; '' if it had no calls. For
- * today '2 calls left' or 'No calls left', for later days '2 of 6 booked' or 'No open times'. If today or a later day
- * has no calls except canceled ones: 'Off' if it has no hours for calls, 'Blocked' if all these hours are blocked.
+ * The summary depends on the day:
+ * - A past day: '3 of 4 held'. Missed and canceled calls don't count as held. If there were no calls, it is ''.
+ * - Today: '2 calls left' or 'No calls left'.
+ * - A later day: '2 of 6 booked' or 'No open times'.
+ * - Today or a later day that has no calls, or only canceled ones: 'Off' if the day has no hours for calls, and
+ *   'Blocked' if all of these hours are blocked.
  */
 export function sumOfDay(day: CallDay, today: string, nowMs: number): string {
   const held = day.calls.filter(isHeld)
@@ -22,12 +25,12 @@ export function sumOfDay(day: CallDay, today: string, nowMs: number): string {
     const left = held.filter(({ endMs }) => endMs > nowMs).length
     return left === 0 ? 'No calls left' : `${counted(left, 'call')} left`
   }
-  // Times that aren't booked count only if they can be booked now.
+  // The total includes only times that are booked or can still be booked.
   const possible = held.length + day.free.length
   return possible === 0 ? 'No open times' : `${held.length} of ${possible} booked`
 }
 
-/** Whether there is bookable time and each stretch of it lies within a block. */
+/** Whether the day has bookable time, and each bookable period lies within a block. */
 const isBlocked = ({ bookable, blocks }: CallDay) =>
   bookable.length > 0 &&
   bookable.every(({ startMs, endMs }) => blocks.some((block) => block.startMs <= startMs && block.endMs >= endMs))

@@ -1,11 +1,11 @@
-// A switch for whether the user gets one of the emails to the team.
+// A switch that turns one of the emails to the team on or off, for this user only.
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { You } from '#contract/auth.ts'
 import { emailRules } from '#emails/email-names.ts'
-import { send } from '#office/client.ts'
+import { send } from '#office/api/client.ts'
 import { youQuery } from '#office/shell/queries.ts'
 import { useStepUp } from '#office/shell/step-up.tsx'
 import { useToast } from '#office/shell/toast.tsx'
@@ -15,7 +15,7 @@ export function EmailChoice({ choice: { name, isOn } }: { choice: You['emails'][
   const withStepUp = useStepUp()
   const show = useToast()
   const queries = useQueryClient()
-  /** The new choice, shown immediately until the server's response replaces it. */
+  /** The user's new choice. It is shown until the stored choice has been loaded again. */
   const [pendingIsOn, setPendingIsOn] = useState<boolean>()
 
   async function choose(next: boolean) {

@@ -1,5 +1,5 @@
-// One email of the log: its content, what the recipient's mail server said at each attempt, and a button to send it
-// again.
+// One email of the log: its content, what the recipient's mail server said at each attempt, and a button to send the
+// email again.
 
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -8,8 +8,8 @@ import { api } from '#contract/api.ts'
 import type { EmailDetails } from '#contract/emails.ts'
 import { momentOf } from '#domain/clock/moments.ts'
 import { emailRules } from '#emails/email-names.ts'
-import { send } from '#office/client.ts'
-import { queryOf } from '#office/query-of.ts'
+import { send } from '#office/api/client.ts'
+import { queryOf } from '#office/api/query-of.ts'
 import { useCan, useMe } from '#office/shell/me.ts'
 import { useSubmit } from '#office/shell/use-submit.ts'
 import { Banner, FaultBanner } from '#office/ui/Banner.tsx'

@@ -1,5 +1,5 @@
-// Facts about a template: when it goes out, its rules, where its texts are, and whether the user gets it. A button
-// sends the user a test.
+// Information about a template: when the email is sent, its rules, where its texts are, and whether the user gets it.
+// A button sends the user a test email.
 
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { EmailSummary } from '#contract/emails.ts'
 import { emailRules } from '#emails/email-names.ts'
-import { send } from '#office/client.ts'
+import { send } from '#office/api/client.ts'
 import { useCan, useMe } from '#office/shell/me.ts'
 import { youQuery } from '#office/shell/queries.ts'
 import { useStepUp } from '#office/shell/step-up.tsx'

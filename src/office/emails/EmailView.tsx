@@ -1,10 +1,10 @@
-// A sample of one email, as it looks on a desktop, on a phone, or as text.
+// Shows an email, such as a template's sample, as it looks on a desktop, on a phone, or as text.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { EmailPreview } from '#contract/emails.ts'
 import { type EmailName, emailRules } from '#emails/email-names.ts'
-import { queryOf } from '#office/query-of.ts'
+import { queryOf } from '#office/api/query-of.ts'
 import segments from '#office/ui/form/Segments.module.css'
 import { Monitor, Smartphone } from '#office/ui/icons.tsx'
 import { Loaded } from '#office/ui/Loaded.tsx'
@@ -94,13 +94,13 @@ export function EmailPaper({ email, look, page, title }: EmailPaperProps) {
         )}
       </dl>
       {look === 'text' ? (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: so that a keyboard can scroll it
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: so that keyboard users can scroll the text
         <pre className={styles.text} tabIndex={0}>
           {text}
         </pre>
       ) : (
         <div className={look === 'phone' ? styles.phone : undefined}>
-          {/* The key gives each email a new frame: loading it into the old one would add a step to Back. */}
+          {/* The key gives each email a new frame. Reusing the old frame would add a step to the browser's history. */}
           <iframe key={page} className={styles.frame} src={page} sandbox="" title={`${title}, at ${look} width`} />
         </div>
       )}

@@ -1,4 +1,4 @@
-// Automatic emails: what they look like, which are on, what was sent, and who gets none.
+// The Emails page: the templates with their switches, the log of emails, and the addresses that get no emails.
 
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'

@@ -11,7 +11,7 @@ import { weekMs } from '#domain/clock/durations.ts'
 import { momentOf, shortMinute, toWallClock } from '#domain/clock/moments.ts'
 import { type EmailAudience, emailAudiences } from '#domain/emails/email-audiences.ts'
 import type { EmailStatus } from '#domain/emails/email-statuses.ts'
-import { download } from '#office/client.ts'
+import { download } from '#office/api/client.ts'
 import { useCan, useMe } from '#office/shell/me.ts'
 import { daySummaryQuery } from '#office/shell/queries.ts'
 import { useDownload } from '#office/shell/use-download.ts'
@@ -32,7 +32,10 @@ import { StatusTag } from './StatusTag.tsx'
 import { noteOf, statusLabels, whatOf } from './status-texts.ts'
 import { useMarkSeen } from './use-mark-seen.ts'
 
-/** Statuses that are always offered as filters. Any other is offered if an email of today has it or if it is chosen. */
+/**
+ * Statuses that are always offered as filters. Any other status is offered if one of today's emails has it, or if it
+ * is already chosen.
+ */
 const usualStatuses: EmailStatus[] = ['queued', 'sent', 'bounced', 'suppressed']
 
 const audienceLabels: Record<EmailAudience, string> = { visitors: 'To visitors', team: 'To the team' }

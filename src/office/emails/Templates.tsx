@@ -1,6 +1,6 @@
-// All email templates in groups. Each has a switch that turns the email off for everybody, except for sign-in emails.
-// The selected template (by default the first) is shown beside the list, with the facts about it; on narrow screens, it
-// is shown instead of the list.
+// All email templates in groups. Except for sign-in emails, each has a switch that turns the email off for everybody.
+// Beside the list is the selected template with its rules; by default, it is the first one. On narrow screens, the list
+// is hidden while a template is selected.
 
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
@@ -8,7 +8,7 @@ import { useEffect, useRef, useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { EmailOverview, EmailSummary } from '#contract/emails.ts'
 import { emailRules } from '#emails/email-names.ts'
-import { send } from '#office/client.ts'
+import { send } from '#office/api/client.ts'
 import { useCan } from '#office/shell/me.ts'
 import { useScreenKeys } from '#office/shell/navigation/screen-keys.ts'
 import { useStepUp } from '#office/shell/step-up.tsx'
@@ -33,7 +33,7 @@ export function Templates({ overview }: { overview: EmailOverview }) {
   const list = useRef<HTMLElement>(null)
   const view = useRef<HTMLElement>(null)
   const shown = useRef(chosen)
-  // On narrow screens, opening an email hides the list and closing it hides the email, so the focus has to move.
+  // On narrow screens, either the list or an email is hidden, so the focus moves to the one that appears.
   useEffect(() => {
     const last = shown.current
     shown.current = chosen

@@ -1,15 +1,15 @@
-// The search parameters of Emails: the part, the template, the log's filters, the open email. They never hold an email
-// address.
+// The search parameters of the page /office/emails. They say which part is shown (templates, log or blocked addresses),
+// which template, which emails of the log, and which email is open. They never hold an email address.
 
 import { type EmailAudience, emailAudiences } from '#domain/emails/email-audiences.ts'
 import { type EmailStatus, emailStatuses } from '#domain/emails/email-statuses.ts'
 import { type EmailName, isEmailName } from '#emails/email-names.ts'
 
 interface EmailSearch {
-  /** If undefined, the templates. */
+  /** If undefined, the part with the templates is shown. */
   part?: 'sent' | 'blocked' | undefined
   name?: EmailName
-  /** In Sent: 'all' shows every day instead of today only. */
+  /** In the log ('sent'): 'all' shows every day instead of today only. */
   when?: 'all' | undefined
   status?: EmailStatus | undefined
   to?: EmailAudience | undefined

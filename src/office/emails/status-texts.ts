@@ -18,7 +18,10 @@ export const statusLabels: Record<EmailStatus, string> = {
   off: 'Off',
 }
 
-/** An email of kind 'team' is identified by its subject, if it has one; any other email by its label. */
+/**
+ * The text by which an email is recognized in the list. An email to the team is listed by its subject. Emails without
+ * a subject and emails to visitors are listed by their label.
+ */
 export const whatOf = ({ name, subject }: Pick<EmailRow, 'name' | 'subject'>): string =>
   (emailRules(name).kind === 'team' && subject) || emailRules(name).label
 
@@ -36,8 +39,8 @@ export function noteOf(
   if (status === 'off') return 'no sender was set up'
   if (status === 'waiting') return 'its lead is held for review'
   if (status === 'sent' && durationMs !== undefined) return [said, secondsOf(durationMs)].filter(Boolean).join(', ')
-  // The list shows when an email was created. After several attempts, the failure can be much later, so its time is
-  // added.
+  // The list shows when the email was created. After several attempts, the failure can be much later, so the text
+  // includes the time of the failure.
   const isTriedAgain = (status === 'bounced' || status === 'stopped') && attempts > 1 && atMs !== undefined
   return said && isTriedAgain ? `${said} (${momentOf(atMs, nowMs, timeZone)})` : said
 }

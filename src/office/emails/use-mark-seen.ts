@@ -1,7 +1,8 @@
-// Marks emails that didn't arrive as seen, for the whole team.
+// Marks emails that didn't arrive, or were reported as spam, as seen for the whole team. They then no longer ask for
+// attention.
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
-import { send } from '#office/client.ts'
+import { send } from '#office/api/client.ts'
 import { refreshNow } from '#office/shell/live.ts'
 import { useStepUp } from '#office/shell/step-up.tsx'
 import { useToast } from '#office/shell/toast.tsx'

@@ -1,6 +1,6 @@
-// An SVG drawing whose values show when a column is pointed at, tapped or reached by arrow key. It fills its
-// container's width, or scrolls sideways where it would get too narrow to read. It is never scaled to fit, so its text
-// is as large as the page's text, even if the user enlarged the text.
+// An SVG drawing that shows a column's values when the column is pointed at, tapped or reached with the arrow keys. It
+// fills its container's width, or scrolls sideways if it would become too narrow to read. Its size is in rem and it is
+// never scaled to fit, so its text grows with the page's text.
 import {
   type KeyboardEvent,
   type PointerEvent,
@@ -16,15 +16,15 @@ import styles from './Funnel.module.css'
 interface ChartProps {
   /** Sums up the drawing for screen readers, with its main figures. */
   label: string
-  /** The accessible name of the scrolling region. */
+  /** The name of the scrolling region and of the slider for screen readers. */
   name: string
-  /** In pixels at the default text size, like everything in the drawing. */
+  /** In pixels at the default text size, like all lengths in the drawing. */
   leastWidth: number
   height: number | ((width: number) => number)
   children(width: number): ReactNode
   /** The columns with their values, from left to right. */
   points(width: number): readonly ChartPoint[]
-  /** Scrolls to the right end first, where the newest days are. */
+  /** Whether the drawing is first scrolled to its right end, where the newest days are. */
   isAtEnd?: boolean
 }
 
@@ -64,7 +64,7 @@ interface ScrubberProps {
   figure: RefObject<HTMLElement | null>
 }
 
-/** Lies over the drawing and shows one column's values. To the keyboard and to screen readers it is a slider. */
+/** Lies over the drawing and shows one column's values. For the keyboard and screen readers, it is a slider. */
 function Scrubber({ name, points, width, figure }: ScrubberProps) {
   const [at, setAt] = useState<number>()
   const last = points.length - 1
@@ -157,7 +157,10 @@ interface NoteProps {
   look?: 'hollow' | 'late' | undefined
 }
 
-/** A late lead has a shape of its own, as in the weekly email, because not everybody can tell the colors apart. */
+/**
+ * A lead that was answered late has a shape of its own, as in the weekly email, because not everybody can tell the
+ * colors apart.
+ */
 export const Note = ({ x, y, look }: NoteProps) =>
   look === 'late' ? (
     <path className={styles.late} d={`M${x} ${y - 6}l6 6l-6 6l-6-6z`} />
@@ -172,7 +175,7 @@ export const Note = ({ x, y, look }: NoteProps) =>
     />
   )
 
-/** Wraps text into at most four lines; what doesn't fit is cut with an ellipsis. */
+/** Wraps text into at most four lines. Text that doesn't fit is cut off with an ellipsis. */
 export function linesOf(text: string, width: number): string[] {
   const most = Math.max(3, Math.floor(width / characterWidth))
   const lines: string[] = []

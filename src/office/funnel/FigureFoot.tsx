@@ -1,5 +1,5 @@
-// Shown below every drawing and table of the funnel: how its figures are counted and, below a drawing, the figures as a
-// table.
+// Shown below each drawing and each table of the funnel. Explains how the figures are counted. Below a drawing, it also
+// shows the figures as a table.
 
 import type { ReactNode } from 'react'
 import { formatCount } from '#domain/texts/texts.ts'
@@ -13,7 +13,7 @@ interface FigureFootProps {
   how: ReactNode
   table?: {
     caption: string
-    /** The first column holds the row names, all others hold figures. */
+    /** The first column holds the row names. All other columns hold figures. */
     columns: readonly string[]
     rows: readonly { key: string; cells: readonly (string | number | undefined)[] }[]
   }
@@ -35,7 +35,7 @@ export const FigureFoot = ({ how, table }: FigureFootProps) => (
 )
 
 const FigureTable = ({ caption, columns, rows }: NonNullable<FigureFootProps['table']>) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: so that a keyboard can scroll it
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: so that keyboard users can scroll the table
   <section className={styles.scrolls} aria-label={`${caption}, scrolls sideways`} tabIndex={0}>
     <table className={`${tables.table} ${styles.figures}`}>
       <caption className="visually-hidden">{caption}</caption>

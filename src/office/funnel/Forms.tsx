@@ -15,7 +15,10 @@ import type { FunnelSearch } from './funnel-search.ts'
 const leastColumn = 68
 const top = 24
 const axis = 134
-/** A loss is written at least this far above the axis, to leave room for the column's own figure on the axis. */
+/**
+ * The number of lost visitors is drawn at least this many px above the axis, so that it doesn't cover the column's own
+ * figure.
+ */
 const figureHeight = 30
 
 interface FormsProps {

@@ -1,4 +1,4 @@
-// The drawing of four weeks: each day's figures stand in that day's own column.
+// Tests the drawing of four weeks: each day's figures are in that day's column.
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -16,13 +16,13 @@ import { publishesQuery } from './funnel-api.ts'
 const timezone = 'America/New_York'
 const sunday = '2026-10-25'
 const today = addDays(sunday, 25)
-/** The width of a day's column while the drawing has its least width. */
+/** The width of a day's column when the drawing has its least width. */
 const dayWide = 1000 / 28
 
 interface Drawn {
   demos?: Record<number, number>
   watched?: Record<number, number>
-  /** The number of the day on which the home page was published. */
+  /** The index of the day on which the home page was published. */
   publishedOn?: number
   role?: Role
 }
@@ -66,8 +66,8 @@ test('each request is a note in its day’s column, above the earlier ones; as m
 test('if a day has more than nine requests, all days are bars on one scale', () => {
   draw({ demos: { 4: 5, 20: 10 }, watched: { 20: 4 } })
   expect(drawing().querySelectorAll('ellipse')).toHaveLength(0)
-  // A bar is two rectangles: all requests, and those that were watched. The filter leaves out the mark of the current
-  // time.
+  // A bar is two rectangles: all requests, and the requests whose demo was watched. The filter excludes the marker of
+  // the current time.
   const bars = [...drawing().querySelectorAll('rect[rx="2"]')].filter(
     ({ parentElement }) => parentElement!.querySelectorAll('rect').length === 2,
   )

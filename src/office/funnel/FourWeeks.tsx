@@ -1,6 +1,6 @@
-// Four weeks from left to right: visitor-days as an area on top, each demo request as a marker below. If a day has more
-// markers than fit, all days become bars on one scale. Days on which somebody published are marked, for users who may
-// see the website's history.
+// Four weeks from left to right: the visitors of each day as an area on top, each demo request as a marker below. If
+// one day has too many markers to fit, all days are drawn as bars on one scale. The days on which changes to the
+// website were published are marked, but only for users who may see the website's history.
 import { useQuery } from '@tanstack/react-query'
 import type { FunnelDay, FunnelReport } from '#contract/funnel.ts'
 import { formatDate, toWallClock } from '#domain/clock/moments.ts'
@@ -281,7 +281,7 @@ interface DemoBarProps {
   watched: number
   /** The x position of the bar's middle. */
   x: number
-  /** The height that stands for one request. */
+  /** The height of one request in the bar. */
   unit: number
   width: number
 }

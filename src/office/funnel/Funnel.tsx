@@ -1,5 +1,6 @@
-// The funnel: the steps from visitor to order, four weeks day by day, how far people get in the demo, in 'Miss a call'
-// and in the forms, where they come from, and how fast leads are answered. The URL holds the period and the filters.
+// The Funnel page shows the steps from visitor to order, and four weeks day by day. It also shows how far visitors get
+// (in the demo film, on the page /miss-a-call and in the forms), where they come from, and how fast leads are answered.
+// The URL holds the period and the filters.
 
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -62,7 +63,10 @@ export function Funnel() {
   )
 }
 
-/** Whether counting is on but no visit was ever counted, and neither the period nor the earlier period has leads. */
+/**
+ * Whether there is nothing to show yet: counting is on, but no visits were ever counted, and both periods have no
+ * leads.
+ */
 const isUntouched = ({ mode, countedSince, steps }: FunnelReport): boolean =>
   mode !== 'off' && countedSince === undefined && steps.every(({ count, before }) => count === 0 && before === 0)
 
@@ -88,7 +92,7 @@ function Filters({ report: { choices }, search }: { report: FunnelReport; search
   )
 }
 
-/** What the reader must know before reading the figures. */
+/** Says why visits may be missing from the figures, such as on days before counting began. */
 function Mode({ report: { mode, partialDays, countedSince, period } }: { report: FunnelReport }) {
   const partial = partialTexts(partialDays)
   const isLater = mode !== 'off' && countedSince !== undefined && countedSince > period.from

@@ -1,10 +1,10 @@
-// The head of the Funnel page: the period, the one it is compared with, and the export.
+// The head of the Funnel page: the period, the period it is compared with, and the export.
 
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { FunnelQuery, FunnelReport } from '#contract/funnel.ts'
-import { download } from '#office/client.ts'
+import { download } from '#office/api/client.ts'
 import { useDownload } from '#office/shell/use-download.ts'
 import { Button } from '#office/ui/form/Button.tsx'
 import segments from '#office/ui/form/Segments.module.css'

@@ -1,4 +1,5 @@
-// Where visitors come from, as a table: its order, its shares, and which figures lead to the leads they count.
+// Tests the table of where visitors come from: its order, its shares, and which figures link to the leads that they
+// count.
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -15,7 +16,7 @@ import { figuresOf } from '#testing/funnel-figures.ts'
 import type { FunnelSearch } from './funnel-search.ts'
 import { Groups } from './Groups.tsx'
 
-// A link's address is its path with its search as JSON.
+// In these tests, a link's URL is its path with its search parameters as JSON.
 vi.mock('@tanstack/react-router', () => ({
   Link: ({ to, search, children }: { to: string; search: object; children: ReactNode }) => (
     <a href={`${to}?${JSON.stringify(search)}`}>{children}</a>

@@ -1,4 +1,5 @@
-// Where visitors come from: visitor-days and what they led to, by source, campaign, first page or device.
+// Where visitors come from: visitor-days (one visitor on one day) and the resulting leads and orders, by source,
+// campaign, first page or device.
 
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -11,7 +12,7 @@ import { deviceLabels } from '#domain/analytics/device-class.ts'
 import { funnelSteps, groupSteps, leadSteps } from '#domain/analytics/steps.ts'
 import { direct } from '#domain/leads/lead-source.ts'
 import { formatCount } from '#domain/texts/texts.ts'
-import { download } from '#office/client.ts'
+import { download } from '#office/api/client.ts'
 import { sourceText } from '#office/lead/parts/page-texts.ts'
 import { useCan } from '#office/shell/me.ts'
 import { useDownload } from '#office/shell/use-download.ts'
@@ -131,7 +132,7 @@ function GroupTable({ report, groups: { by, rows, all }, search }: GroupTablePro
   const classOf = (isWide: true | undefined) => (isWide ? `${tables.right} ${styles.wide}` : tables.right)
   if (rows.length === 0) return <p className={styles.none}>Nobody came in these days.</p>
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: so that a keyboard can scroll it
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: so that keyboard users can scroll the table
     <section className={styles.scrolls} aria-label="Where they come from, scrolls sideways" tabIndex={0}>
       <table className={`${tables.table} ${styles.groups}`}>
         <caption className="visually-hidden">By {dimensionTexts[by].label.toLowerCase()}</caption>
@@ -184,7 +185,10 @@ export function groupTexts(by: Dimension, name: string): string {
   return name
 }
 
-/** The group's label, as a link to the funnel of this group alone, unless the group has no name or is the filter. */
+/**
+ * The group's label. It links to the funnel filtered by this group, unless the group has no name or is already the
+ * filter.
+ */
 function GroupName({ by, name, search }: { by: Dimension; name: string; search: FunnelSearch }) {
   const words = groupTexts(by, name)
   if (name === '' || search[by] === name) return words
@@ -206,7 +210,7 @@ function GroupFigure({ row, column, search, report: { period, mode, steps, count
   const canSeeLeads = useCan('leads.see')
   const isOff = mode === 'off' && countOf({ steps }, 'visit').count === 0
   if (isOff && (column === 'visitorDays' || column === 'share' || column === 'watched')) return '–'
-  // Requests are known for the whole period, but visits may have been counted for only a part of it.
+  // Requests are known for the whole period, but visits may have been counted for only part of that period.
   if (column === 'share' && !isCountedFrom({ countedSince }, period.from))
     return <span className="quiet">no share yet</span>
   if (column === 'share')

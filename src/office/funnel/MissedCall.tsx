@@ -1,4 +1,5 @@
-// How far people get in /miss-a-call: a bar for each step that is reached by a click.
+// How far people get on /miss-a-call, a page that shows step by step what the product does after a missed call. Has a
+// bar for each step that is reached by a click.
 import type { FunnelReport } from '#contract/funnel.ts'
 import { counted, formatCount } from '#domain/texts/texts.ts'
 import { Section } from '#office/ui/Screen.tsx'

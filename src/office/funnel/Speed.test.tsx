@@ -1,4 +1,4 @@
-// The drawing of first responses: late ones have a shape of their own, and texts explain it.
+// Tests the drawing of first responses: late responses have a different shape, and texts explain the shapes.
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { minuteMs } from '#domain/clock/durations.ts'
@@ -11,7 +11,7 @@ const marks = (name: string) => screen.getByRole('img').querySelectorAll(name).l
 test('a late response is a diamond, and the words beside the line and the title say so', () => {
   render(<Speed speed={{ ...speed, waitedMs: [20_000, 50_000, 5 * minuteMs] }} />)
   expect(note()).toBe('Each note is one lead, each diamond a late one.')
-  // Each count includes the sample mark in the key.
+  // Each count includes the sample marker in the drawing's legend.
   expect([marks('ellipse'), marks('path')]).toEqual([3, 2])
   expect(screen.getByText('late: 1')).toBeInTheDocument()
 })

@@ -1,5 +1,5 @@
-// Speed to the first response: eight columns up to the target, then columns of late responses. Each lead is a marker;
-// if not all markers fit, the columns are bars.
+// Speed to the first response: eight columns up to the target (how soon a lead should be answered), then columns of
+// late responses. Each lead is a marker. If the markers don't all fit, the columns are bars.
 import type { FunnelSpeed } from '#contract/funnel.ts'
 import { formatDate } from '#domain/clock/moments.ts'
 import { describeTarget, waitText } from '#domain/clock/wait-text.ts'
@@ -19,7 +19,7 @@ const top = 22
 const axis = 134
 const noteHeight = 13.5
 const maxMarkers = 7
-/** The width of a mark in the key, including the gap beside it. */
+/** The width of a marker in the legend, including the gap beside it. */
 const markWidth = 19
 
 export function Speed({ speed }: { speed: FunnelSpeed }) {
@@ -170,7 +170,7 @@ function Columns({ columns, width, isBars, target }: ColumnsProps) {
   )
 }
 
-/** A sample of the marks on one side of the target line, shown beside the label of that side. */
+/** A sample of the markers on one side of the target line, shown beside that side's label. */
 function KeyMark({ x, isBars, isLate }: { x: number; isBars: boolean; isLate: boolean }) {
   if (!isBars) return <Note x={x} y={10} look={isLate ? 'late' : undefined} />
   return <rect className={isLate ? styles.late : styles.note} x={x - 6} y="4" width="12" height="12" rx="2" />

@@ -1,5 +1,5 @@
-// From visitor to order: after the first step, each bar is a share of an earlier step, and a mark on the bar shows that
-// share in the previous period.
+// The steps from visitor to order. Every bar except the first shows a share of an earlier step. A mark on the bar shows
+// the same share in the period that the report compares with.
 
 import { Link } from '@tanstack/react-router'
 import type { FunnelReport, FunnelStep } from '#contract/funnel.ts'
@@ -74,13 +74,17 @@ function comparedColumns(report: FunnelReport): string[] {
   return whole && before ? [`Of it, ${whole}`, before] : [daysInWords(report.before, report.today)]
 }
 
-/** Whether today is in the figures but left out of the comparison. */
+/** Whether the figures include today, but the comparison doesn't. */
 const isRunning = (report: FunnelReport): boolean => {
   const { count, whole } = countOf(report, 'visit')
   return 0 < whole && whole < count && report.period.to === report.today
 }
 
-/** Before the first counted day and while counting is off, the number of visits is unknown, so it isn't shown as 0. */
+/**
+ * Whether the number of visits is known: `now` for at least part of the period, `whole` for all of it, `before` for all
+ * of the period that the report compares with. The number is unknown for days before the first counted day and while
+ * counting is off.
+ */
 function knownVisits(report: FunnelReport) {
   const isOff = report.mode === 'off' && countOf(report, 'visit').count === 0
   return {
@@ -173,8 +177,8 @@ function Bar({ now, base, isShown, hasMark }: BarProps) {
 }
 
 /**
- * The first step isn't a share of another step, so the larger of the two periods sets the scale. Today's part is pale
- * because it isn't compared.
+ * The first step isn't a share of another step, so the larger of the two periods sets the scale. Today's part of the
+ * bar is pale, because the comparison excludes today.
  */
 function VisitBar({ now: { count, whole, before }, hasMark }: Pick<BarProps, 'now' | 'hasMark'>) {
   const most = Math.max(count, hasMark ? before : 0)

@@ -1,5 +1,5 @@
-// How far people watch the demo: one bar per chapter, as wide as the chapter is long. A dashed line shows how many
-// people requested the demo.
+// How far people watch the demo film: one bar per chapter, as wide as the chapter is long. A dashed line shows how many
+// people asked for the film.
 
 import type { FunnelFilm, FunnelReport } from '#contract/funnel.ts'
 import { secondsOf } from '#domain/film/chapter-time.ts'

@@ -1,5 +1,5 @@
-// Computes what the funnel's drawings and sentences say. If the whole is below 20, counts are shown instead of
-// shares.
+// Computes what the drawings and sentences of the Funnel page say. A share isn't shown if the whole is below 20. The
+// counts are shown instead.
 
 import type { FunnelFilm, FunnelForm, FunnelGroup, FunnelReport, FunnelSpeed } from '#contract/funnel.ts'
 import { funnelSteps, type GroupFigure, type Step, steps } from '#domain/analytics/steps.ts'
@@ -7,10 +7,10 @@ import { medianOf } from '#domain/clock/answered.ts'
 import { minuteMs } from '#domain/clock/durations.ts'
 import { waitText } from '#domain/clock/wait-text.ts'
 
-/** If the whole is smaller than this, a share of it means nothing. */
+/** If the whole is smaller than this, no share is shown, because it would mean nothing. */
 export const fewest = 20
 
-/** '2.0%', '73%'; small percentages get a decimal because they would look alike without it. */
+/** '2.0%', '73%'. Small percentages get a decimal, because they would otherwise look alike. */
 export function percentTexts(part: number, whole: number): string {
   const percent = (part / whole) * 100
   return `${percent < 9.95 ? percent.toFixed(1) : Math.round(percent)}%`
@@ -31,7 +31,7 @@ export interface Stage {
   label: string
   /** The earlier step that this step is a share of, and the unit of that step's counts. */
   above: { step: Step; what: string } | undefined
-  /** Whether the step counts visits, not leads. */
+  /** Whether the step counts visits instead of leads. */
   isVisit: boolean
 }
 
@@ -63,7 +63,10 @@ export interface FormColumn {
   key: string
   label: string
   count: number
-  /** The decrease from the previous column; 0 if the count rises. 'Sent' can be higher, because it counts leads. */
+  /**
+   * The decrease from the previous column; 0 if the count is higher. The count of 'Sent' can be higher, because it
+   * counts leads instead of visits.
+   */
   lost: number
 }
 
@@ -80,7 +83,7 @@ export function formColumns({ opened, started, fields, sent }: FunnelForm): Form
   }))
 }
 
-/** The field at which the largest number of people stop filling out the form. */
+/** The field at which most people stop filling out the form; undefined if nobody stops at a field. */
 export function hardestField(columns: readonly FormColumn[]) {
   const fields = columns.flatMap(({ key, label, lost }, index) =>
     key.startsWith('field-') ? [{ label, lost, of: columns[index - 1]?.count ?? 0 }] : [],
@@ -102,7 +105,7 @@ export interface SpeedColumn {
 
 const segments = 8
 
-/** Eight segments up to the target, then columns for late responses. */
+/** Eight columns for responses within the target time, then columns for late responses. */
 export function speedColumns({ targetMs, waitedMs }: FunnelSpeed): SpeedColumn[] {
   const inTime = Array.from({ length: segments }, (_, index) => (targetMs / segments) * (index + 1))
   const late = [
@@ -135,7 +138,7 @@ export const speedFigures = ({ targetMs, waitedMs }: FunnelSpeed): SpeedFigures 
 
 export type GroupColumn = 'name' | 'share' | GroupFigure
 
-/** Sorts by a column, ascending or descending. When sorted by share, rows without a share always come last. */
+/** Sorts the groups by a column. When sorted by share, rows without a share always come last. */
 export function sortGroups(
   rows: readonly FunnelGroup[],
   { column, isRising }: { column: GroupColumn; isRising: boolean },
@@ -150,6 +153,6 @@ export function sortGroups(
   })
 }
 
-/** Demos as a share of visitor-days; undefined if there are too few visitor-days. */
+/** Demo requests as a share of visitor-days (one visitor on one day); undefined if there are too few of these. */
 const shareOf = ({ visitorDays, demos }: Pick<FunnelGroup, 'visitorDays' | 'demos'>): number | undefined =>
   visitorDays < fewest ? undefined : demos / visitorDays

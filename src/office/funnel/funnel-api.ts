@@ -1,18 +1,18 @@
-// The funnel's queries, and what was published in its weeks. The figures are refetched when the server reports a
-// change, and also every minute, because the server doesn't report visits.
+// The queries for the funnel, and for what was published on the website. The funnel's figures are refetched when the
+// server reports a change, and also every minute, because the server doesn't report visits.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
 import type { Publish } from '#contract/content.ts'
 import type { FunnelQuery } from '#contract/funnel.ts'
-import { load } from '#office/client.ts'
-import { queryOf } from '#office/query-of.ts'
+import { load } from '#office/api/client.ts'
+import { queryOf } from '#office/api/query-of.ts'
 
 const live = { refetchInterval: 60_000, placeholderData: keepPreviousData }
 
 export const funnelQuery = (query: FunnelQuery) => ({ ...queryOf(api.funnel.get, { query }), ...live })
 export const groupsQuery = (query: FunnelQuery) => ({ ...queryOf(api.funnel.groups, { query }), ...live })
 
-/** What was published on the website from this moment on; only for users who may see the website's history. */
+/** What was published on the website since `fromMs`. The server refuses users who may not see the website's history. */
 export const publishesQuery = (fromMs: number) =>
   queryOptions({
     queryKey: ['words', 'history', 'from', fromMs],

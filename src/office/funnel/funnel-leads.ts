@@ -1,4 +1,4 @@
-// Finds the list of leads that a figure counts.
+// Finds the filter that lists the leads behind a figure of the funnel.
 import type { Period } from '#domain/analytics/funnel-periods.ts'
 import { formOfStep, type Step } from '#domain/analytics/steps.ts'
 import type { LeadFilter } from '#domain/leads/lead-filter.ts'
@@ -6,12 +6,15 @@ import type { FunnelSearch } from './funnel-search.ts'
 
 type Narrowed = Pick<FunnelSearch, 'source' | 'campaign' | 'page' | 'device'>
 
-/** The group of rare sources and campaigns. No lead's source has this name, so no list can be filtered by it. */
+/**
+ * The funnel counts rare sources and campaigns together under this name, and also those whose names aren't stored. No
+ * lead's source has this name, so no list can be filtered by it.
+ */
 const rest = 'other'
 
 /**
- * Undefined if no list shows exactly what was counted: visits aren't leads, and lists can't be filtered by page, by
- * device, or by the group of rare sources or campaigns.
+ * The filter for exactly the leads that a step's figure counts; undefined if no list can show them. Lists don't contain
+ * visits, and can't be filtered by page, by device, or by `rest`.
  */
 export function leadsOf(
   step: Step,

@@ -1,4 +1,5 @@
-// The search parameters of the funnel: the period, what it is compared with, and filters. Each view has its own URL.
+// The funnel's URL parameters: the period, the period that it is compared with, the filters, and which grouping and
+// form are shown.
 
 import type { FunnelQuery } from '#contract/funnel.ts'
 import { type Dimension, dimensions } from '#domain/analytics/count-keys.ts'
@@ -13,14 +14,17 @@ export interface FunnelSearch {
   period?: Preset | undefined
   from?: string | undefined
   to?: string | undefined
-  /** If undefined, the server chooses the earlier period (`periodsOf` in read-funnel.ts). */
+  /**
+   * The first day of the period to compare with. If undefined, the server chooses that period (`periodsOf` in
+   * read-funnel.ts).
+   */
   beforeFrom?: string | undefined
   beforeTo?: string | undefined
   source?: string | undefined
   campaign?: string | undefined
   page?: string | undefined
   device?: string | undefined
-  /** The grouping of 'Where they come from'; by source if undefined. */
+  /** The grouping of 'Where they come from'. If undefined, visitors are grouped by source. */
   by?: Dimension | undefined
   /** The form shown in 'Where forms lose people'. */
   form?: string | undefined
@@ -29,7 +33,7 @@ export interface FunnelSearch {
 export function readFunnelSearch(address: Record<string, unknown>): FunnelSearch {
   const text = (name: string) => {
     const value = address[name]
-    // The router parses `12` in a URL as a number.
+    // The router parses a value such as `12` in a URL as a number.
     const read = typeof value === 'number' ? String(value) : value
     return typeof read === 'string' && read !== '' && read.length <= 200 ? read : undefined
   }
@@ -64,7 +68,7 @@ const presetDays: Record<Preset, number> = { today: 1, '28-days': 28, quarter: 1
 
 /**
  * The query for the API.
- * @param today in the team's zone
+ * @param today today's date in the team's time zone
  */
 export function queryOfSearch(search: FunnelSearch, today: string): FunnelQuery {
   const { period, from, to, beforeFrom, beforeTo } = search

@@ -1,4 +1,4 @@
-// The sentences of the funnel. Days are written the way the team says them.
+// The texts of the funnel.
 
 import type { FunnelReport, FunnelStep } from '#contract/funnel.ts'
 import type { Period } from '#domain/analytics/funnel-periods.ts'
@@ -12,7 +12,7 @@ type Compared = Pick<FunnelReport, 'period' | 'before' | 'wholeDays' | 'today'>
 /** How many days a period has. */
 export const lengthOfPeriod = ({ from, to }: Period): number => daysBetween(from, to) + 1
 
-/** 'Nov 9', 'Nov 9 to 11', 'Oct 26 to Nov 1'; with the year if it isn't the current one. */
+/** 'Nov 9', 'Nov 9 to 11', 'Oct 26 to Nov 1'; with the year if it isn't the current year. */
 export function daysInWords({ from, to }: Period, today: string): string {
   const year = (day: string) => (day.slice(0, 4) === today.slice(0, 4) ? '' : `, ${day.slice(0, 4)}`)
   const first = formatDate(from, 'date')
@@ -76,9 +76,9 @@ export interface ChangeTexts {
 }
 
 /**
- * How a step's count changed since the earlier period, over the compared days only. While the period runs, the step's
- * own figure also includes today, which isn't compared, so both compared counts are shown. Without a complete day,
- * there is no change; the earlier period's full count is shown instead.
+ * How a step's count changed since the earlier period. Only complete days are compared. If the period includes today,
+ * the step's figure counts today, but the comparison doesn't. The text then states both compared counts instead of
+ * their difference. As long as the period has no complete day, the text states the earlier period's full count.
  */
 export function changeTexts({ whole, before }: FunnelStep, compared: Compared): ChangeTexts {
   const earlierCount = formatCount(before)
@@ -95,7 +95,7 @@ export function changeTexts({ whole, before }: FunnelStep, compared: Compared): 
   return { way, change: `${change > 0 ? '+' : '−'}${formatCount(Math.abs(change))}`, from }
 }
 
-/** The compared days of a running period, and what they are compared with: 'Sun to Wed', 'a week before'. */
+/** For a period that includes today: the compared days, and the days that they are compared with. */
 function comparedNames(compared: Compared): [days: string, before: string] {
   const { period, wholeDays } = compared
   const first = formatDate(period.from, 'shortWeekday')
@@ -105,7 +105,7 @@ function comparedNames(compared: Compared): [days: string, before: string] {
   return [`${first} to ${formatDate(last, 'shortWeekday')}`, 'a week before']
 }
 
-/** Says which days are incomplete: 'Wed, Nov 18', 'Mon, Nov 16 and Wed, Nov 18', or for three or more, how many. */
+/** Says which days are incomplete ('Wed, Nov 18', 'Mon, Nov 16 and Wed, Nov 18', '3 days'), and why. */
 export function partialTexts(days: readonly string[]): string | undefined {
   const [first, second] = days.map((day) => formatDate(day, 'short'))
   if (!first) return undefined

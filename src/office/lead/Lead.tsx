@@ -1,5 +1,5 @@
-// A person's page: their newest request, the reply under it, and everything that happened with them. The URL may name
-// any of their requests. Names appear only on the page, never in the title or the URL.
+// A person's page: their newest request, the reply under it, and everything that happened with them. The URL contains
+// the id of any of their requests. Names appear only on the page, never in the title or the URL.
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -16,9 +16,9 @@ import { PersonTags } from '#office/lead/person/PersonTags.tsx'
 import { SamePhoneBar } from '#office/lead/person/SamePhoneBar.tsx'
 import { PersonDays } from '#office/lead/timeline/PersonDays.tsx'
 import { TimeLine } from '#office/lead/timeline/TimeLine.tsx'
-import { ContactLink, useContact } from '#office/leads/parts/contact.tsx'
 import { leadQuery } from '#office/leads/parts/leads-api.ts'
 import { eventOf } from '#office/leads/parts/rows.ts'
+import { ContactLink, useContact } from '#office/leads/record/contact.tsx'
 import { type QueuedCommand, useWaitingCommands } from '#office/leads/record/offline-queue.ts'
 import { undoNow, useRecord } from '#office/leads/record/use-record.ts'
 import { useCan, useMe } from '#office/shell/me.ts'
@@ -136,20 +136,23 @@ function Shown({ details }: { details: LeadDetails }) {
   )
 }
 
-/** Applies the commands that are queued in this browser, because the server doesn't have them yet. */
+/**
+ * Applies the commands (what the user did with the person) that are queued in this browser, because they haven't
+ * reached the server yet.
+ */
 function personWith(person: Person, waiting: readonly QueuedCommand[]): Person {
   const events = waiting.map(({ command, who, atMs }) => eventOf(command, { who, nowMs: atMs }))
   return { ...person, state: events.reduce(applyEvent, person.state) }
 }
 
-/** A link to an older request scrolls to it. */
+/** If the URL names an older request, scrolls to that request. */
 function useShownRequest({ id, person }: LeadDetails) {
   useEffect(() => {
     if (id !== person.newestId) document.getElementById(`request-${id}`)?.scrollIntoView({ block: 'center' })
   }, [id, person.newestId])
 }
 
-/** The page's shortcuts, and what they open. */
+/** The page's keyboard shortcuts, and what they open. */
 function usePersonActions({ person, submissions }: LeadDetails) {
   const { teammate } = useMe()
   const canWork = useCan('leads.work')
@@ -167,7 +170,7 @@ function usePersonActions({ person, submissions }: LeadDetails) {
     if (hash !== 'reply' && hash !== 'note') return
     if (hash === 'note') setDialog('note')
     else setReplyAsked((count) => count + 1)
-    // Otherwise a reload would open the note or the reply again.
+    // Removes the hash, because a reload would otherwise open the note or the reply again.
     navigate({ to: '.', hash: '', replace: true, resetScroll: false })
   }, [hash, navigate])
   const askReply = () => setReplyAsked((count) => count + 1)
@@ -196,13 +199,13 @@ function usePersonActions({ person, submissions }: LeadDetails) {
   return { dialog, replyAsked: replyRequests, askReply, openNote, closeNote: () => setDialog(undefined) }
 }
 
-/** The person's phone number; undefined if there is none or it is marked wrong. */
+/** The person's phone number; undefined if they have none or it is marked wrong. */
 const numberOf = ({ phone }: Person) => (phone && !phone.isWrong ? (phone.e164 ?? phone.typed) : undefined)
 
-/** The person's phone number; undefined also if they asked us not to call. */
+/** Like `numberOf`, but also undefined if the person asked us not to call. */
 const numberToCall = (person: Person) => (person.refused.call ? undefined : numberOf(person))
 
-/** Texting is offered only if the person agreed to it, and calling only if they didn't ask us to stop. */
+/** Offers texting only if the person agreed to texts. Offers calling unless the person asked us not to call. */
 function WaysToReach({ person, onNote }: { person: Person; onNote(): void }) {
   const lead = { id: person.newestId, name: person.name }
   const [phone, callable] = [numberOf(person), numberToCall(person)]

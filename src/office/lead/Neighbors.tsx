@@ -15,7 +15,10 @@ import { ChevronDown } from '#site/ui/icons/ChevronDown.tsx'
 import styles from './Neighbors.module.css'
 import type { Neighbors } from './use-neighbors.ts'
 
-/** Shown only on a wide page. The buttons to the previous and next person are above the page at any width. */
+/**
+ * The list of people beside a person's page, shown only on wide screens. NeighborBar, which has buttons for the
+ * previous and the next person, is always shown.
+ */
 export function NeighborList({ groups, hereId }: Neighbors) {
   const [first, ...others] = groups
   return (
@@ -41,7 +44,7 @@ export function NeighborList({ groups, hereId }: Neighbors) {
 interface NeighborProps {
   row: LeadRow
   isHere: boolean
-  /** Whether the list is about next steps. */
+  /** Whether the row belongs to a list of due next steps. */
   isDue: boolean
 }
 
@@ -74,7 +77,7 @@ function Neighbor({ row, isHere, isDue }: NeighborProps) {
   )
 }
 
-/** '2:00 pm' today, otherwise with the day: 'yesterday 9:00'. */
+/** '2:00 pm' if it is today, otherwise with the day: 'yesterday 9:00'. */
 function timeOrDay(atMs: number, nowMs: number, timezone: string): string {
   const text = dueText(atMs, nowMs, timezone)
   return text.startsWith('today') ? timeOf(atMs, timezone) : text

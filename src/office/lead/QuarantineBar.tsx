@@ -1,9 +1,10 @@
-// The banner for a quarantined lead: the reason, and buttons to release it ("Not spam") or mark it as spam.
+// The banner for a quarantined lead, which is held for review as suspected spam. It shows the reason, and buttons to
+// release the lead ("Not spam") or mark it as spam.
 
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
 import type { Submission } from '#contract/lead-details.ts'
-import { send } from '#office/client.ts'
+import { send } from '#office/api/client.ts'
 import { useRecord } from '#office/leads/record/use-record.ts'
 import { useCan } from '#office/shell/me.ts'
 import { useScreenKeys } from '#office/shell/navigation/screen-keys.ts'

@@ -1,17 +1,18 @@
-// Where the cursor starts, and what is kept of a reply when it is opened in an email program.
+// Tests where the cursor starts in a reply, and how much of the reply's text is recorded when the user opens it in
+// their email program.
 import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { api } from '#contract/api.ts'
-import { queryOf } from '#office/query-of.ts'
+import { queryOf } from '#office/api/query-of.ts'
 import { MeContext } from '#office/shell/me.ts'
 import { createQueryClient } from '#office/shell/queries.ts'
 import { ToastProvider } from '#office/shell/toast.tsx'
 import { Reply } from './Reply.tsx'
 
 const begun = vi.hoisted(() => vi.fn())
-vi.mock('#office/leads/parts/contact.tsx', () => ({ useContact: () => begun }))
+vi.mock('#office/leads/record/contact.tsx', () => ({ useContact: () => begun }))
 afterEach(() => sessionStorage.clear())
 
 const me = { teammate: { id: 'dana', name: 'Dana Whitfield' }, can: [], site: { timezone: 'America/New_York' } }

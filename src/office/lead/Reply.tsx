@@ -4,12 +4,12 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState
 import { flushSync } from 'react-dom'
 import { api } from '#contract/api.ts'
 import type { LeadRow } from '#contract/lead-row.ts'
+import { queryOf } from '#office/api/query-of.ts'
 import { Copy } from '#office/lead/parts/lead-icons.tsx'
 import { blankReply, cursorIn, emailLink, fillReply, gmailLink, type ReplyText } from '#office/lead/parts/reply-text.ts'
 import { refusedText } from '#office/lead/parts/stop-texts.ts'
 import { useTextDraft } from '#office/lead/parts/text-drafts.ts'
-import { useContact } from '#office/leads/parts/contact.tsx'
-import { queryOf } from '#office/query-of.ts'
+import { useContact } from '#office/leads/record/contact.tsx'
 import { useMe } from '#office/shell/me.ts'
 import { useToast } from '#office/shell/toast.tsx'
 import { Banner } from '#office/ui/Banner.tsx'
@@ -27,9 +27,9 @@ const repliesQuery = { ...queryOf(api.replies.list), staleTime: 600_000 }
 interface ReplyProps {
   lead: { id: string; name: string }
   email: string
-  /** Why the reply can't be sent; undefined if it can. */
+  /** Why no reply may be sent to the person; undefined if a reply may be sent. */
   refused: LeadRow['refused']['email']
-  /** What the reply is about, for its subject. */
+  /** The topic in the reply's subject. */
   topic: string
   /** A counter, raised each time the message should get the focus. */
   requests: number
@@ -46,7 +46,7 @@ export function Reply({ lead, email, refused, topic, requests, onBegun }: ReplyP
   const templates = [blank, ...(data?.replies ?? [])]
   const [picked, setPicked] = useState(blank.id)
   const [written, setWritten] = useTextDraft<ReplyText>('reply', lead.id)
-  // A template that would replace what the user wrote; the user is asked first.
+  // A chosen template that isn't used yet, because the user must first confirm that it may replace what they wrote.
   const [wanted, setWanted] = useState<string>()
   const link = useRef<HTMLAnchorElement>(null)
   const area = useRef<HTMLTextAreaElement>(null)
@@ -61,8 +61,10 @@ export function Reply({ lead, email, refused, topic, requests, onBegun }: ReplyP
   }, [requests])
 
   /**
-   * Moves the cursor from before the greeting to the place where the user goes on writing. A selection isn't changed.
-   * After a click, the cursor ends up where the user clicked, because the browser places it after this event.
+   * When the text field gets the focus, moves the cursor from the start of the text to where the user continues
+   * writing. If the user has already written something, only the first focus does this. A selection stays unchanged. If
+   * the focus came by a click, the cursor ends up where the user clicked, because the browser sets it after the focus
+   * event.
    */
   function placeCursor({ currentTarget }: FocusEvent<HTMLTextAreaElement>) {
     if (currentTarget.selectionStart !== currentTarget.selectionEnd || (written && !isFirstFocus.current)) return
@@ -88,8 +90,7 @@ export function Reply({ lead, email, refused, topic, requests, onBegun }: ReplyP
   }
 
   function ask(isHere?: true) {
-    // In a blank reply that wasn't changed, only the subject is worth noting: the user writes the text in their email
-    // program.
+    // An unchanged blank reply has no text worth recording, because the user writes the text in their email program.
     const noted = written || template.id !== blank.id ? `${text.subject}\n\n${text.body}` : text.subject
     begin({ way: 'mail', lead, isHere, written: noted, onRecorded: () => setWritten(undefined) })
     onBegun?.()
@@ -106,7 +107,7 @@ export function Reply({ lead, email, refused, topic, requests, onBegun }: ReplyP
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: one key for all its fields
+    // biome-ignore lint/a11y/noStaticElementInteractions: one shortcut for all fields inside
     <div className={styles.reply} onKeyDown={press}>
       <div className={styles.line}>
         <span>To</span>

@@ -15,7 +15,7 @@ export const ReplyDialog = ({ lead, email, onClose }: ReplyDialogProps) => (
     <p className={styles.said}>
       <b>{lead.requestLabel}.</b> {lead.summary}
     </p>
-    {/* Closes after the browser has followed the link. */}
+    {/* The dialog closes only after the browser has followed the mailto link. */}
     <Reply
       lead={lead}
       email={email}

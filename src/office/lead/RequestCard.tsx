@@ -1,4 +1,4 @@
-// What the person asked for, in their words, with their wait, and the reply right under it.
+// The person's request in their own words, how long they have been waiting, and the reply under the request.
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Person, Submission } from '#contract/lead-details.ts'
@@ -23,11 +23,13 @@ import styles from './RequestCard.module.css'
 interface RequestCardProps {
   person: Person
   submission: Submission
-  /** Undefined if the user can't answer, for example because there is no email address. */
+  /**
+   * The address for the reply; undefined if the user can't reply, for example because the person has no email address.
+   */
   email: string | undefined
   /** A counter, raised each time the reply should get the focus. */
   replyRequests: number
-  /** Buttons for the other ways to reach the person. They are shown only on a narrow screen. */
+  /** The buttons for calling, texting and notes, which the card shows only on a narrow screen. */
   actions: ReactNode
   onReply(): void
 }
@@ -41,7 +43,7 @@ export function RequestCard({ person, submission, email, replyRequests, actions,
   useEffect(() => {
     if (replyRequests > 0) setOpen(true)
   }, [replyRequests])
-  // On a narrow screen, the reply opens only when the user asks for it, and only if it can be sent.
+  // On a narrow screen, the reply is shown only if it may be sent, and only after the user presses the button for it.
   const canReply = email !== undefined && !person.refused.email
   const hasReply = email !== undefined && (!isNarrow || (isOpen && canReply))
   const from = page === undefined ? '' : `, from ${pageText(page)}`
@@ -87,7 +89,7 @@ const subjectOf = ({ fields }: Submission) => fields.find(({ name }) => name ===
 /** What follows 'Re:' in the reply's subject. */
 const topicOf = (submission: Submission) => subjectOf(submission) ?? submission.requestLabel
 
-/** Fields not listed again: the subject is shown with the message, the others above the card. */
+/** Fields that the card doesn't list. The subject is shown with the message, and the others above the card. */
 const inHead = ['name', 'firstName', 'lastName', 'email', 'phone', 'business', 'subject', 'timezone']
 
 function RequestText({ submission, name }: { submission: Submission; name: string }) {

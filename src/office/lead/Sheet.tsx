@@ -1,5 +1,6 @@
-// The sheet for a dispute: what somebody agreed to and took back, in the exact words, and what we sent them. The user
-// can print it, save it as a PDF or download it as JSON. Opening it is recorded in the audit log, like an export.
+// The sheet for a dispute: what somebody agreed to and withdrew, with the exact wording, and what we sent them. The
+// user can print it, save it as a PDF or download it as JSON. Like an export, each opening of the sheet is recorded in
+// the audit log.
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { api } from '#contract/api.ts'
@@ -10,11 +11,11 @@ import { saidTexts } from '#domain/consents/said.ts'
 import { phoneText } from '#domain/fields/phone.ts'
 import type { Activity } from '#domain/leads/statuses.ts'
 import { isoTime } from '#domain/time/iso-time.ts'
-import { send } from '#office/client.ts'
+import { send } from '#office/api/client.ts'
+import { Refused } from '#office/api/result.ts'
 import { statusLabels } from '#office/emails/status-texts.ts'
 import { LinkedText } from '#office/lead/parts/LinkedText.tsx'
 import { kindsText } from '#office/lead/parts/stop-texts.ts'
-import { Refused } from '#office/result.ts'
 import { useMe } from '#office/shell/me.ts'
 import { useStepUp } from '#office/shell/step-up.tsx'
 import { useDownload } from '#office/shell/use-download.ts'
@@ -30,8 +31,8 @@ export function Sheet() {
   const withStepUp = useStepUp()
   const { data, error } = useQuery({
     queryKey: ['sheet', leadId],
-    // Fetched only once, because the sheet shows one moment, and the audit log records every fetch.
-    ...{ gcTime: 0, staleTime: Number.POSITIVE_INFINITY, retry: false, refetchOnWindowFocus: false },
+    // Fetched only once, because the audit log records every fetch and the sheet shows the data at one moment.
+    ...{ gcTime: 0, staleTime: 'static' as const, retry: false, refetchOnWindowFocus: false },
     async queryFn() {
       const result = await withStepUp(() => send(api.consents.sheet, { params: { id: leadId } }))
       if (!result.isOk) throw new Refused(result)
@@ -113,7 +114,7 @@ function useMoment() {
     `${formatDay(atMs, timezone)}, ${toWallClock(atMs, timezone).day.slice(0, 4)}, ${timeOf(atMs, timezone, true)}`
 }
 
-/** Copies a value, with its times as '2026-11-18T15:12:03Z': `atMs` becomes `at`. */
+/** Copies a value and replaces each of its times: `atMs`, a number, becomes `at`, such as '2026-11-18T15:12:03Z'. */
 function withIsoTimes(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withIsoTimes)
   if (typeof value !== 'object' || value === null) return value

@@ -1,4 +1,5 @@
-// The button that sends a stop notice to its destination again after the server gave up.
+// Tests the button that sends a stop notice to its destination again after the server gave up. A stop notice says that
+// somebody withdrew a consent.
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

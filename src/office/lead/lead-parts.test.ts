@@ -13,7 +13,7 @@ const zone = 'America/New_York'
 const at = (text: string) => Date.parse(text)
 const nowMs = at('2026-11-19T19:10:00Z')
 
-/** A submission with only the parts that the tested functions read. */
+/** A submission that has only the fields that the tested functions use. */
 const submission = (id: string, receivedAt: string, more: Partial<Submission> = {}) =>
   ({
     id,
@@ -43,8 +43,10 @@ const activity = (id: string, atText: string): PersonEvent => ({
   ...{ text: undefined, waits: {} },
 })
 
-const buildTimeline = (submissions: Submission[], nowMs: number, timeZone: string) =>
-  daysOfMoments(momentsOfAll({ submissions, consentChanges: [] }), nowMs, timeZone)
+function buildTimeline(submissions: Submission[], nowMs: number, timeZone: string) {
+  const moments = momentsOfAll({ submissions, consentChanges: [] })
+  return daysOfMoments(moments, { firstAtMs: moments.at(-1)!.atMs, nowMs, timeZone })
+}
 
 describe('the timeline', () => {
   const demo = submission('demo', '2026-11-19T18:33:00Z', {
@@ -243,7 +245,8 @@ describe('syncs', () => {
       ],
       ['done', 'Automation: told that they stopped marketing texts', '1:33 pm', undefined],
     ])
-    // A later lead caused a newer notice of the same stop.
+    // Of two stop notices to one destination about the same kind of message, only the newer one is shown, unless one of
+    // them is dead (the server gave up on it). Here, the newer one belongs to a later lead.
     expect(linesOf({}, { leadId: 'later', state: 'due', attempts: 0 })).toMatchObject([
       ['waiting', expect.any(String), 'Now', undefined],
     ])

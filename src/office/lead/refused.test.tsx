@@ -1,4 +1,4 @@
-// Once somebody has asked us not to email or call them, no screen offers to do so; each says why instead.
+// After somebody asks us not to email or call them, every screen says so instead of offering to email or call.
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import type { ComponentProps, ReactNode } from 'react'
@@ -23,7 +23,7 @@ vi.mock('@tanstack/react-router', () => ({
   ...{ Link: ({ children }: ComponentProps<'a'>) => <a href="/">{children}</a>, useParams: () => ({ leadId: 'a' }) },
   ...{ useNavigate: () => () => {}, useRouterState: () => '' },
 }))
-// Replaces the parts of a person's page that offer no way of reaching the person.
+// Removes the parts of a person's page that aren't about reaching the person.
 vi.mock('#office/lead/person/LeadInfo.tsx', () => ({ LeadInfo: () => null, QuickLinks: () => null }))
 vi.mock('#office/lead/person/MoreMenu.tsx', () => ({ MoreMenu: () => null }))
 vi.mock('./Neighbors.tsx', () => ({ NeighborBar: () => null, NeighborList: () => null }))
@@ -35,7 +35,7 @@ vi.mock('#office/lead/timeline/TimeLine.tsx', () => ({ TimeLine: () => null }))
 vi.mock('./use-neighbors.ts', () => ({ useNeighbors: () => ({}) }))
 vi.mock('./use-reading.ts', () => ({ useReading: () => {} }))
 
-// Neither the team nor the templates are needed here.
+// These tests need no responses from the server, so requests never finish.
 beforeEach(() => vi.stubGlobal('fetch', () => new Promise(() => {})))
 afterEach(() => vi.unstubAllGlobals())
 

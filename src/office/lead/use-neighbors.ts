@@ -1,5 +1,5 @@
-// The people next to this one: in the list that the user came from, if it is still cached; otherwise, the people who
-// wait and those whose next step is due.
+// For a person's page: the list that the user came from, with the previous and the next person in it. If that list is
+// no longer cached, the groups of the screen Today replace it: people who wait, and people whose next step is due.
 
 import {
   hashKey,
@@ -17,29 +17,32 @@ import type { LeadRow } from '#contract/lead-row.ts'
 import type { LeadPage } from '#contract/leads.ts'
 import type { Today } from '#contract/today.ts'
 import type { LeadFilter, List } from '#domain/leads/lead-filter.ts'
+import { queryOf } from '#office/api/query-of.ts'
 import { type View, viewOf } from '#office/leads/filter/views.ts'
 import { viewsQuery } from '#office/leads/parts/leads-api.ts'
 import { lastListKey, listKey } from '#office/leads/parts/rows.ts'
-import { queryOf } from '#office/query-of.ts'
 
 interface Group {
   title: string
-  /** The filter that shows this group under Leads. */
+  /** The filter that shows this group in the section Leads. */
   filter: LeadFilter
   rows: readonly LeadRow[]
   total: number
-  /** Whether its people are listed because of a next step. */
+  /** Whether the group's people are listed because their next step is due. */
   isDue: boolean
   isUrgent: boolean
-  /** Whether it is the list that the user came from. */
+  /** Whether the group is the list that the user came from. */
   isOwn: boolean
 }
 
 export interface Neighbors {
   groups: readonly Group[]
-  /** The id of this person's row. */
+  /** The row id of the person whose page is open; undefined if no group contains this person. */
   hereId: string | undefined
-  /** The list with this person, or the one that the user came from; `at` is the person's number in it. */
+  /**
+   * The group that contains the person or, if none does, the list that the user came from. `at` is the person's
+   * position in the group, from 1.
+   */
   own: { title: string; at: number | undefined; total: number } | undefined
   next: (() => void) | undefined
   previous: (() => void) | undefined
@@ -54,7 +57,7 @@ export function useNeighbors(leadId: string, details: LeadDetails | undefined): 
   const router = useRouter()
   const canGoBack = useCanGoBack()
   const cache = queries.getQueryCache()
-  /** The key of a cached list with this lead. Chosen once, so that the user steps through this one list. */
+  /** The key of a cached list that contains this lead. It is chosen once, so that the user stays in the same list. */
   const [hash] = useState(() => {
     const lists = cache.findAll({ queryKey: listKey }).filter(({ state }) => holds(pagesOf(state.data), leadId))
     const last = hashKey(queries.getQueryData<QueryKey>(lastListKey) ?? [])
@@ -67,7 +70,7 @@ export function useNeighbors(leadId: string, details: LeadDetails | undefined): 
   const { data: today } = useQuery({ ...queryOf(api.today.get), enabled: neighbors === undefined })
   const groups = neighbors === undefined ? groupsOf(today) : [ownGroup(pagesOf(neighbors), viewAt(hash, queries))]
   const rows = groups.flatMap((group) => group.rows)
-  // The URL may name an older request.
+  // A row has the id of one of the person's requests, and the URL may have the id of another, so all ids are compared.
   const own = new Set([leadId, ...(details?.submissions.map(({ id }) => id) ?? [])])
   const index = rows.findIndex(({ id }) => own.has(id))
   const here = rows[index]
@@ -90,7 +93,10 @@ export function useNeighbors(leadId: string, details: LeadDetails | undefined): 
 const holds = (pages: readonly LeadPage[], leadId: string) =>
   pages.some(({ rows }) => rows.some(({ id }) => id === leadId))
 
-/** The view that the user came from; named 'Your list' if they searched in it or it isn't a known view. */
+/**
+ * The view (a named filter of the list of leads) that the user came from. It is called 'Your list' if the user searched
+ * in it, or if no view has this filter.
+ */
 function viewAt(hash: string | undefined, queries: QueryClient): View {
   const [, , filter = '{}', search] = (hash && queries.getQueryCache().get<unknown>(hash)?.queryKey) || []
   const own: LeadFilter = JSON.parse(filter as string)
@@ -105,7 +111,7 @@ const ownGroup = (pages: readonly LeadPage[], { name, filter }: View): Group => 
   ...{ isDue: false, isUrgent: false, isOwn: true },
 })
 
-/** Today's groups. A person who is in several of them is listed only in the first. */
+/** The groups of the screen Today. A person who belongs to several groups is listed only in the first of them. */
 function groupsOf(today: Today | undefined): Group[] {
   if (!today) return []
   const seen = new Set<string>()

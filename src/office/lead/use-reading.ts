@@ -1,8 +1,9 @@
-// Reports to the server that this lead is open here, so that two teammates don't call the same person.
+// Reports to the server which lead the user has open. Other teammates see this, so that two teammates don't call the
+// same person.
 
 import { useEffect } from 'react'
 import { api } from '#contract/api.ts'
-import { send } from '#office/client.ts'
+import { send } from '#office/api/client.ts'
 
 /** The server forgets the report after twice this time. */
 const everyMs = 15_000

@@ -1,4 +1,5 @@
-// Announces leads that arrived while the list is being read. It overlays the list's head, so it moves no rows.
+// Announces leads that arrived while the user was reading the list. The bar overlays the list's header row, so that no
+// rows move.
 import type { LeadRow } from '#contract/lead-row.ts'
 import { arrivalTexts } from '#office/leads/parts/lead-texts.ts'
 import { Button } from '#office/ui/form/Button.tsx'

@@ -1,9 +1,10 @@
-// The list's actions and their shortcuts. An action that makes sense for many people applies to all selected people and
-// then clears the selection. If nobody is selected, it applies to the current row, and then the next row becomes the
-// current one (after the last row, the one before it). Every other action applies to the current row.
+// The list's actions and their shortcuts. Actions that make sense for many people, such as archiving, apply to all
+// selected people, and then clear the selection. If nobody is selected, they apply to the current row, and then move on
+// to the next row (from the last row, to the previous one). All other actions, such as calling, apply to the current
+// row.
 
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { LeadRow } from '#contract/lead-row.ts'
 import type { EventRequest } from '#contract/leads.ts'
@@ -11,10 +12,10 @@ import type { Teammate } from '#contract/team.ts'
 import { numberToCall } from '#domain/leads/project-person.ts'
 import type { Status } from '#domain/leads/statuses.ts'
 import { counted } from '#domain/texts/texts.ts'
-import { send } from '#office/client.ts'
+import { send } from '#office/api/client.ts'
 import { NextStepDialog } from '#office/lead/next-step/NextStepDialog.tsx'
 import { answering } from '#office/leads/filter/filter-choices.ts'
-import { useContact } from '#office/leads/parts/contact.tsx'
+import { useContact } from '#office/leads/record/contact.tsx'
 import { useRecord, useRecordInList, type WholeList } from '#office/leads/record/use-record.ts'
 import { useCan, useMe } from '#office/shell/me.ts'
 import { useScreenKeys } from '#office/shell/navigation/screen-keys.ts'
@@ -28,7 +29,7 @@ import { StatusDialog } from './StatusDialog.tsx'
 
 const TagsDialog = lazy(() => import('./TagsDialog.tsx'))
 
-/** The most leads that the server accepts in one request. */
+/** The maximum number of leads that the server accepts in one request. */
 const mostAtOnce = 500
 
 export interface Actions {
@@ -44,7 +45,7 @@ interface LeadActionsProps {
   rows: readonly LeadRow[]
   current: string | undefined
   selected: ReadonlySet<string>
-  /** Set if everybody in the list is selected, including those who aren't loaded. */
+  /** Set if everybody in the list is selected, including people whose rows aren't loaded. */
   wholeList: (WholeList & { count: number }) | undefined
   teammates: readonly Teammate[]
   onWalk(step: number): void
@@ -84,20 +85,9 @@ export function LeadActions(props: LeadActionsProps) {
   }
   const isLast = rows.at(-1)?.id === current
   const moveOn = () => (isOfMany ? props.onClear() : props.onWalk(isLast ? -1 : 1))
-  const moveOnAfterStep = useEffectEvent(moveOn)
   const hasTagged = useRef(false)
-  /** The lead whose next step the dialog plans. A change of its row shows that the user didn't cancel the dialog. */
-  const planned = useRef<LeadRow>(undefined)
-  useEffect(() => {
-    const before = planned.current
-    const after = before && rows.find(({ id }) => id === before.id)
-    if (!after || after.lastStepAtMs === before.lastStepAtMs) return
-    planned.current = undefined
-    moveOnAfterStep()
-  }, [rows])
   const doing = (event: EventRequest['command'], done: string) => () => {
     if (run(event, done) === false) return false
-    planned.current = undefined
     moveOn()
   }
   const opening = (what: typeof dialog) => () => (canWork && ids.length > 0 ? setDialog(what) : false)
@@ -108,7 +98,6 @@ export function LeadActions(props: LeadActionsProps) {
     tag: opening('tags'),
     assign: opening('owner'),
     planStep() {
-      planned.current = chosen[0]
       if (!wholeList && ids.length <= mostAtOnce) return opening('step')()
       show({ text: `A next step is for up to ${mostAtOnce} people at once. Pick fewer.` })
     },
@@ -213,7 +202,15 @@ export function LeadActions(props: LeadActionsProps) {
             }}
           />
         )}
-        {dialog === 'step' && <NextStepDialog rows={chosen} onClose={close} />}
+        {dialog === 'step' && (
+          <NextStepDialog
+            rows={chosen}
+            onClose={(isSaved) => {
+              close()
+              if (isSaved) moveOn()
+            }}
+          />
+        )}
       </Suspense>
     </>
   )

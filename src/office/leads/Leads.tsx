@@ -1,4 +1,4 @@
-// The list of leads: its views, filters, search and rows, and how leads are selected and acted on.
+// The list of leads: its views, filters, search and rows, the selection, and the actions.
 
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router'
@@ -11,6 +11,7 @@ import { hourMs } from '#domain/clock/durations.ts'
 import type { LeadFilter } from '#domain/leads/lead-filter.ts'
 import { orderOf } from '#domain/leads/lead-order.ts'
 import { counted, formatCount } from '#domain/texts/texts.ts'
+import { Refused } from '#office/api/result.ts'
 import { FilterBar } from '#office/leads/filter/FilterBar.tsx'
 import { FilterDialog } from '#office/leads/filter/FilterDialog.tsx'
 import { coversEverybody, filterKey } from '#office/leads/filter/filter-address.ts'
@@ -20,7 +21,6 @@ import { arrivalTexts, shownText } from '#office/leads/parts/lead-texts.ts'
 import { countsQuery, tagsQuery } from '#office/leads/parts/leads-api.ts'
 import { Bell } from '#office/leads/parts/list-icons.tsx'
 import { undoNow } from '#office/leads/record/use-record.ts'
-import { Refused } from '#office/result.ts'
 import { useCan, useMe } from '#office/shell/me.ts'
 import { useScreenKeys } from '#office/shell/navigation/screen-keys.ts'
 import { teamQuery } from '#office/shell/queries.ts'
@@ -93,7 +93,7 @@ function Screen({ filter, search }: { filter: LeadFilter; search: string }) {
           onExport={() => runExport({ filter, ...(search && { search }) })}
         />
       )}
-      {/* Keyed, so that another filter or search starts without a selection and with its own current row. */}
+      {/* Because of the key, another filter or search gets a new list, with no selection and its own current row. */}
       <List
         key={listName}
         listName={listName}
@@ -123,7 +123,7 @@ function Screen({ filter, search }: { filter: LeadFilter; search: string }) {
   )
 }
 
-/** The current row by filter and search, restored when the user comes back to that list. */
+/** The current row for each filter and search, restored when the user returns to that list. */
 const currentIn = new Map<string, string>()
 let mutedUntilMs = 0
 const nobodySelected: ReadonlySet<string> = new Set()
@@ -151,7 +151,7 @@ function List(props: ListProps) {
   const grid = useRef<GridHandle>(null)
   const [current, setCurrent] = useState(() => currentIn.get(listName))
   const [selected, setSelected] = useState<ReadonlySet<string>>(nobodySelected)
-  /** Whether everybody in the list is selected, including those who aren't loaded. */
+  /** Whether everybody in the list is selected, including people whose rows aren't loaded. */
   const [isAll, setAll] = useState(false)
   const [anchor, setAnchor] = useState<string>()
   const [fresh, setFresh] = useState<ReadonlySet<string>>(nobodySelected)
@@ -363,7 +363,7 @@ const WaitLegend = () => (
   </>
 )
 
-/** Applies the changes that were held back, as soon as the user isn't reading the list. */
+/** While the user is reading the list, changes are held back. This hook applies them as soon as the list is idle. */
 function useSettling(hasChanges: boolean, settle: () => void, picked: number, grid: { current: GridHandle | null }) {
   const moved = useRef(0)
   useEffect(() => {

@@ -1,4 +1,5 @@
-// The quarantined leads, each with the reason. A lead can be released or marked as spam.
+// The quarantined leads, which are held for review as suspected spam, each with the reason. A lead can be released or
+// marked as spam.
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -6,7 +7,7 @@ import { api } from '#contract/api.ts'
 import type { LeadRow } from '#contract/lead-row.ts'
 import { momentOf } from '#domain/clock/moments.ts'
 import type { QuarantineReason } from '#domain/leads/quarantine-text.ts'
-import { send } from '#office/client.ts'
+import { send } from '#office/api/client.ts'
 import { EyeOff } from '#office/leads/parts/list-icons.tsx'
 import { useRecord } from '#office/leads/record/use-record.ts'
 import { refreshNow } from '#office/shell/live.ts'
@@ -50,14 +51,24 @@ export function Quarantine({ rows, timeZone, onOpen }: QuarantineProps) {
   )
   const row = left[at]
 
+  /** If the lead is the current one, makes its neighbor current, because the lead leaves the list. */
+  function moveOnFrom(id: string) {
+    const index = left.findIndex((lead) => lead.id === id)
+    const next = left[index + 1] ?? left[index - 1]
+    setCurrent((now) => (now === id ? next?.id : now))
+  }
   async function letGo({ id, name }: LeadRow) {
     const result = await withStepUp(() => send(api.leads.release, { body: { leadIds: [id] } }))
     show({ text: result.isOk ? `Not spam: ${name}. Their clock is running.` : result.detail })
     if (!result.isOk) return
+    moveOnFrom(id)
     setOut((now) => new Set([...now, id]))
     refreshNow(queries, new Set(['store']))
   }
-  const markSpam = ({ id, name }: LeadRow) => void record([id], { kind: 'status', status: 'spam' }, `Spam: ${name}.`)
+  function markSpam({ id, name }: LeadRow) {
+    moveOnFrom(id)
+    void record([id], { kind: 'status', status: 'spam' }, `Spam: ${name}.`)
+  }
   const walk = (step: number) => setCurrent(left[Math.max(0, Math.min(left.length - 1, at + step))]?.id)
 
   useScreenKeys({

@@ -1,4 +1,4 @@
-// Sets the status of one person or of many. Asks what a won person is worth and why a lost one was lost.
+// Sets the status of one person or of many. Won asks for the deal's amount, and Lost asks for the reason.
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { EventRequest } from '#contract/leads.ts'
 import type { Status } from '#domain/leads/statuses.ts'

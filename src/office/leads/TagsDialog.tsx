@@ -5,9 +5,9 @@ import { api } from '#contract/api.ts'
 import type { LeadRow } from '#contract/lead-row.ts'
 import type { EventRequest } from '#contract/leads.ts'
 import type { Tag } from '#contract/tags.ts'
-import { send } from '#office/client.ts'
+import { send } from '#office/api/client.ts'
+import type { Result } from '#office/api/result.ts'
 import { tagsQuery } from '#office/leads/parts/leads-api.ts'
-import type { Result } from '#office/result.ts'
 import { useCan } from '#office/shell/me.ts'
 import { useStepUp } from '#office/shell/step-up.tsx'
 import { Dialog, DialogFoot, DialogText } from '#office/ui/dialog/Dialog.tsx'
@@ -73,12 +73,12 @@ export default function TagsDialog({ whom, rows, onCommand, onClose }: TagsDialo
       </div>
       {canChange && !isEditing && <NewTag fault={fault} onAdd={add} />}
       <DialogFoot>
-        {canChange && tags.length > 0 && (
-          <Button look="quiet" onClick={() => setEditing(!isEditing)}>
-            {isEditing ? 'Done' : 'Edit tags'}
+        {canChange && tags.length > 0 && !isEditing && (
+          <Button look="quiet" onClick={() => setEditing(true)}>
+            Edit tags
           </Button>
         )}
-        <Button look="line" onClick={onClose}>
+        <Button look="line" onClick={isEditing ? () => setEditing(false) : onClose}>
           Done
         </Button>
       </DialogFoot>
@@ -86,7 +86,7 @@ export default function TagsDialog({ whom, rows, onCommand, onClose }: TagsDialo
   )
 }
 
-/** Changes the team's list and reads it again. */
+/** Saves a change of the team's list of tags, and loads the list again. */
 function useTagChange() {
   const queries = useQueryClient()
   const withStepUp = useStepUp()

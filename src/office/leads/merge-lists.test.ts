@@ -5,7 +5,7 @@ import type { LeadList } from '#office/leads/parts/rows.ts'
 import { isAtRest, patchPage, settleFirst } from './merge-lists.ts'
 
 const readAtMs = Date.UTC(2026, 10, 19, 19, 10)
-/** Rows x, y and z were received after the list was read, the others before. */
+/** Rows x, y and z were received after the list was loaded. All other rows were received before. */
 const row = (id: string, more: Partial<LeadRow> = {}) =>
   ({ id, status: 'new', receivedAtMs: readAtMs + ('xyz'.includes(id) ? 1 : -1) * 60_000, ...more }) as LeadRow
 const page = (ids: string, next?: string, total = 9): LeadPage => ({
@@ -28,7 +28,7 @@ test('updates existing rows in place and holds back new ones', () => {
   expect(ids(patched.list)).toBe('abc|def')
   expect(patched.list.pages[0]?.rows[0]?.status).toBe('contacted')
   expect(patched.arrivals.map(({ id }) => id)).toEqual(['x'])
-  // c may have moved to the next page, so it doesn't count as gone.
+  // Row c may have moved to the next page, so it doesn't count as gone.
   expect(patched.gone).toEqual([])
 })
 

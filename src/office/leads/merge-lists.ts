@@ -1,23 +1,25 @@
-// A list never moves while it is being read: updates are merged into existing rows, new rows wait, and removed rows
-// stay in place until the list is idle.
+// A list never moves while the user is reading it. Updates are merged into existing rows. New rows wait, and removed
+// rows stay in place, until the list is idle.
 import type { LeadRow } from '#contract/lead-row.ts'
 import type { LeadPage } from '#contract/leads.ts'
 import type { LeadList } from '#office/leads/parts/rows.ts'
 
 interface Patched {
   list: LeadList
-  /** Leads that were received after the list was read, in list order. */
+  /** Leads that were received after the page was loaded, in list order. */
   arrivals: LeadRow[]
-  /** Whether rows were added that would push others down: arrivals, or leads that another list held before. */
+  /**
+   * Whether there are new rows that would push others down: arrivals, or older leads that weren't in this list before.
+   */
   hasAdded: boolean
-  /** Rows on this page that are no longer in the list. */
+  /** The ids of the rows on this page that are no longer in the list. */
   gone: string[]
 }
 
-/** How far the clocks of two servers may be apart. */
+/** The largest tolerated difference between the clocks of two servers. */
 const clockToleranceMs = 5_000
 
-/** @param fresh the server's current response to the request for page `at` */
+/** @param fresh the server's current response for page `at` */
 export function patchPage(list: LeadList, at: number, fresh: LeadPage): Patched {
   const page = list.pages[at]
   if (!page) return { list, arrivals: [], hasAdded: false, gone: [] }
@@ -25,7 +27,7 @@ export function patchPage(list: LeadList, at: number, fresh: LeadPage): Patched 
   const byId = new Map(fresh.rows.map((row) => [row.id, row]))
   const last = fresh.rows.findLastIndex(({ id }) => known.has(id))
   const isEnd = at === list.pages.length - 1 && fresh.next === undefined
-  // A new row after all known rows moves nothing.
+  // A new row after all known rows moves no other row, so it is added at once.
   const appended = isEnd ? fresh.rows.slice(last + 1).filter(({ id }) => !known.has(id)) : []
   const pushing = last < 0 && !isEnd ? fresh.rows : fresh.rows.slice(0, last + 1)
   const added = pushing.filter(({ id }) => !known.has(id))
@@ -38,12 +40,18 @@ export function patchPage(list: LeadList, at: number, fresh: LeadPage): Patched 
   return { list: { ...list, pages: list.pages.with(at, merged) }, arrivals, hasAdded: added.length > 0, gone }
 }
 
-/** For an idle list: the current first page, followed by the rows that still come after it. */
+/**
+ * Called when the list is idle. Returns the list with the server's current first page, followed by the known rows that
+ * come after it.
+ * @param fresh the server's current first page
+ * @param gone the rows that are no longer in the list
+ */
 export function settleFirst(list: LeadList, fresh: LeadPage, gone: ReadonlySet<string>): LeadList {
   const first = list.pages[0]
   const last = fresh.rows.at(-1)
   const end = first && last ? first.rows.findIndex(({ id }) => id === last.id) : -1
-  // If more rows arrived than fit on a page, or the response is the whole list, the response replaces the list.
+  // The response replaces the list if it is the whole list, or if its last row isn't on the known first page. The last
+  // row isn't there if, for example, more rows arrived than fit on a page.
   if (!first || end < 0 || fresh.next === undefined) return { pages: [fresh], pageParams: [undefined] }
   const isNew = new Set(fresh.rows.map(({ id }) => id))
   const after = first.rows.slice(end + 1).filter(({ id }) => !isNew.has(id) && !gone.has(id))

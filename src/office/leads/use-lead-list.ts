@@ -1,4 +1,5 @@
-// One list of leads, loaded in pages of fifty while scrolling. Live changes don't move rows while the user reads.
+// One list of leads, loaded in pages of fifty while the user scrolls. If something changes on the server, the rows
+// don't move while the user is reading.
 
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
@@ -6,7 +7,7 @@ import { api } from '#contract/api.ts'
 import type { LeadRow } from '#contract/lead-row.ts'
 import type { LeadPage } from '#contract/leads.ts'
 import type { LeadFilter } from '#domain/leads/lead-filter.ts'
-import { load } from '#office/client.ts'
+import { load } from '#office/api/client.ts'
 import { filterKey } from '#office/leads/filter/filter-address.ts'
 import { type LeadList, lastListKey, listKey } from '#office/leads/parts/rows.ts'
 import { type Change, useLiveChanges } from '#office/shell/live.ts'
@@ -80,7 +81,7 @@ export function useLeadList({ filter, search, seen, onArrival }: LeadListParams)
     if (changes.has('store') || changes.has('all')) refresh()
   }, [])
   useLiveChanges(onChange)
-  // A cached list may be out of date when the user comes back to it.
+  // A cached list may be out of date when the user returns to it.
   useEffect(() => {
     refresh()
   }, [])

@@ -7,7 +7,7 @@ import { ToastProvider } from './toast.tsx'
 afterEach(() => vi.unstubAllGlobals())
 
 test('starting over opens the new office, even if other requests are refused before it responds', async () => {
-  const location = { pathname: '/office', search: '', assign: vi.fn(), replace: vi.fn() }
+  const location = { pathname: '/office', search: '', hash: '', assign: vi.fn(), replace: vi.fn() }
   vi.stubGlobal('location', location)
   let respond: (response: Response) => void = () => {}
   vi.stubGlobal('fetch', (address: string) =>

@@ -1,7 +1,8 @@
-// The banner above every screen of `npm run demo`: it says that all people are made up and what there is to try.
+// The banner above every screen of `npm run demo`: it says that all people in the demo are made up, and offers things
+// to try.
 import { useState } from 'react'
 import { api } from '#contract/api.ts'
-import { send } from '#office/client.ts'
+import { send } from '#office/api/client.ts'
 import styles from './DemoBanner.module.css'
 import { setSessionEnding } from './queries.ts'
 import { useToast } from './toast.tsx'
@@ -19,7 +20,8 @@ export function DemoBanner() {
 
   async function startOver() {
     setBusy(true)
-    // Until this page has been left, its other requests may reach the new office, which doesn't know this session.
+    // Starting over ends this session on the server. Until the browser leaves this page, the page's other requests
+    // may be refused. Such a refusal must not open the sign-in page.
     setSessionEnding(true)
     const result = await send(api.demo.startOver)
     if (!result.isOk) {

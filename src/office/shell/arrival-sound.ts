@@ -1,5 +1,5 @@
-// Plays two notes when a lead arrives, if the user turned this on for the device. The browser generates the sound, so
-// no file is loaded. Browsers play nothing before the first click or key on the page.
+// Plays two notes when a lead arrives, if the user turned the sound on for this device. The browser generates the
+// sound, so no file is loaded. Browsers play nothing before the first click or key on the page.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import type { TimelineMarker } from '#contract/today.ts'
@@ -38,7 +38,7 @@ export function useArrivalSound(): void {
   }, [newestMs])
 }
 
-/** When the newest lead of the day was received, not counting quarantined leads; 0 if there is none. */
+/** When the day's newest lead was received; 0 if the day has none. Quarantined leads (suspected spam) don't count. */
 export const newestArrival = (today: readonly TimelineMarker[]): number =>
   Math.max(0, ...today.filter(({ kind }) => kind !== 'quarantine').map(({ receivedAtMs }) => receivedAtMs))
 
@@ -67,7 +67,7 @@ async function playNotes() {
     await audio.resume()
     for (const { pitch, at } of notes) playNote(audio, pitch, audio.currentTime + at)
   } catch {
-    // Without an audio device nothing plays; the list still shows the lead.
+    // A device without audio output can't play the notes. The list of leads still shows the lead.
   }
 }
 

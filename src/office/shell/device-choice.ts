@@ -1,4 +1,5 @@
-// Stores the user's choices on this device. Without storage, a choice lasts only as long as the page.
+// Stores the user's choices on this device. If the browser has no storage, nothing is stored, and `readChoice` returns
+// null, which stands for the default.
 
 export function readChoice(key: string): string | null {
   try {

@@ -1,6 +1,6 @@
-// Shows the server's changes within a second or two. Every visible window reads a stream of them. If the sound for new
-// leads is on, one of the hidden windows also reads one so that the sound still plays. If a proxy buffers the stream,
-// screens poll every 20 s.
+// Shows changes on the server within a second or two. Every visible window reads a stream of changes. If the sound
+// for new leads is on, one of the hidden windows also reads the stream so that the sound still plays. If a proxy
+// buffers the stream, screens poll every 20 s.
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { urlOf } from '#contract/endpoint.ts'
@@ -8,21 +8,21 @@ import { live } from '#contract/live.ts'
 import { isSoundOn } from './arrival-sound.ts'
 
 /**
- * 'store': something stored changed, such as a lead or a draft. 'presence': somebody opened or left a lead.
+ * 'store': stored data changed, such as a lead or a draft. 'presence': somebody opened or left a lead.
  * 'all': many changes may have been missed.
  */
 export type Change = 'store' | 'presence' | 'all'
 
 const pollMs = 20_000
-/** The server sends something every five seconds. After this long without anything, the stream counts as stuck. */
+/** The server sends something every five seconds. If nothing arrives for this long, the stream counts as stuck. */
 const silentMs = 40_000
 const retryMs = 3000
-/** Queries are refetched no more often than this. */
+/** Queries are refetched at most once in this time. */
 const gatherMs = 1000
 
 const listeners = new Set<(changes: ReadonlySet<Change>) => void>()
 
-/** For components that maintain their own rows. Other cached queries are refetched by `refreshNow`. */
+/** Calls the listener with what changed. Only for components that update their own rows (see `refreshNow`). */
 export function useLiveChanges(listener: (changes: ReadonlySet<Change>) => void): void {
   useEffect(() => {
     listeners.add(listener)
@@ -45,9 +45,9 @@ export function useLive(): void {
 }
 
 /**
- * Calls the listeners, then refetches the cached queries. Skips 'me', which is polled, and queries with the meta
- * `patchesItself`, such as lists, which patch their own rows. If only presence changed, refetches only open leads,
- * because presence is shown only on a lead's page.
+ * Calls the listeners, then refetches the cached queries. Skips 'me', because it is polled. Also skips queries with the
+ * meta `patchesItself`, such as lists of leads, because they update their own rows. If only presence changed, refetches
+ * only open leads, because presence is shown only on a lead's page.
  */
 export function refreshNow(queries: QueryClient, changes: ReadonlySet<Change>): void {
   for (const listener of listeners) listener(changes)
@@ -105,6 +105,7 @@ function follow(report: Report): () => void {
     }
     // The stream reconnects automatically unless the server refused it.
     source.onerror = () => {
+      hasMissed = true
       if (source?.readyState !== EventSource.CLOSED) return
       close()
       retry = setTimeout(look, retryMs)
@@ -123,12 +124,14 @@ function follow(report: Report): () => void {
   }
   function poll() {
     look()
-    // Without https there are no locks, so a hidden window polls too if the sound is on.
-    const isFollowing = document.visibilityState === 'visible' || (!navigator.locks && isSoundOn())
+    // If nothing has arrived for a while, every visible window polls. If the sound is on, the hidden window that holds
+    // the lock (see keepLock below) polls, too. Browsers support locks only over https. Without locks, no hidden window
+    // has a stream, so each of them polls while the sound is on.
+    const isFollowing = document.visibilityState === 'visible' || (isSoundOn() && (hasLock || !navigator.locks))
     if (isFollowing && Date.now() - receivedAtMs > silentMs) report(['all'])
   }
-  // Only one of a browser's hidden windows keeps its stream: with a stream for each, several windows would use up the
-  // browser's connections to the server.
+  // Only one of a browser's hidden windows keeps its stream. If every window had a stream, several windows would use
+  // up the browser's connections to the server.
   const keepLock = () => {
     hasLock = true
     look()

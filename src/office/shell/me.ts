@@ -11,5 +11,8 @@ export function useMe(): Me {
   return me
 }
 
-/** Whether the user has the permission. It only decides what is shown and loaded; the server checks it anyway. */
+/**
+ * Whether the user has the permission. This only decides what is shown and loaded. The server checks permissions on
+ * every request.
+ */
 export const useCan = (permission: Permission): boolean => useMe().can.includes(permission)

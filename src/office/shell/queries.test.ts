@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { api } from '#contract/api.ts'
 import { createQueryClient, meQuery, signOutBy } from './queries.ts'
 
-const location = { pathname: '/office/team', search: '', assign: vi.fn(), replace: vi.fn() }
+const location = { pathname: '/office/team', search: '', hash: '', assign: vi.fn(), replace: vi.fn() }
 let answerLeave: (response: Response) => void
 beforeEach(() => {
   vi.resetAllMocks()

@@ -2,34 +2,41 @@
 import { hashKey, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
 import type { Me } from '#contract/auth.ts'
-import { send } from '#office/client.ts'
-import { queryOf } from '#office/query-of.ts'
-import { Refused } from '#office/result.ts'
+import { send } from '#office/api/client.ts'
+import { queryOf } from '#office/api/query-of.ts'
+import { Refused } from '#office/api/result.ts'
 import { signInAddress } from '#office/sign-in/pages.ts'
 import { noteAnswered, noteUnanswered } from './connection.ts'
 
-/** Texts that the user has started to write (lead/parts/text-drafts.ts) stay in this tab until they sign out here. */
+/**
+ * The prefix of the storage keys of texts that the user has started to write (lead/parts/text-drafts.ts). The texts
+ * stay in this tab until the user signs out in it.
+ */
 export const draftPrefix = 'office-text-'
 
 let isSessionEnding = false
 let signedInAs: string | undefined
 
-/** Set while this page ends the session and goes to another page. Refused requests then don't open the sign-in page. */
+/**
+ * Set to true while this page ends the session and goes to another page. Refused requests then don't open the sign-in
+ * page.
+ */
 export function setSessionEnding(isEnding: boolean): void {
   isSessionEnding = isEnding
 }
 
-/** Opens the sign-in page, which returns to the current page afterwards. */
+/** Opens the sign-in page. After signing in, the user returns to the current page. */
 export function leaveToSignIn(): void {
   if (isSessionEnding) return
   const address = signInAddress(location)
-  // `out` tells the sign-in page (SignInForm.tsx) that the user was signed out. The page looks for it at the URL's end.
+  // `out` at the URL's end tells the sign-in page (SignInForm.tsx) that the user was signed out.
   location.replace(signedInAs === undefined ? address : `${address}${address.includes('?') ? '&' : '?'}out`)
 }
 
 /**
  * Signs out.
- * @param options.isComingBack true if the user signs out only to sign in again; then what they typed stays
+ * @param options.isComingBack true if the user signs out only to sign in again. Texts that the user has started to
+ *   write then stay stored.
  */
 export async function signOutBy(
   endpoint: typeof api.account.signOut | typeof api.account.signOutEverywhere,

@@ -1,6 +1,6 @@
-// Runs before the first paint, so that users who chose a theme see no flash of the other one, and sign-in pages show no
-// flash of the navigation. The script imports nothing, so it repeats the storage key from shell/theme.ts and the
-// paths from sign-in/pages.ts; a test checks that they are equal.
+// Runs before the first paint, so that users who chose a theme see no flash of the other theme, and sign-in pages show
+// no flash of the navigation. The script imports nothing, so it repeats the storage key from shell/theme.ts and the
+// paths from sign-in/pages.ts. A test checks that the copies are equal.
 try {
   const theme = localStorage.getItem('office-theme')
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme

@@ -1,9 +1,9 @@
-// Requests that need a passkey first: the user is asked for it once, and only then is the request sent again.
+// Some requests require a passkey. The user is asked for the passkey once, and then the request is sent again.
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answerTo, type Result } from '#office/result.ts'
+import { answerTo, type Result } from '#office/api/result.ts'
 import { createQueryClient, meQuery } from './queries.ts'
 import { StepUpProvider, useStepUp } from './step-up.tsx'
 
@@ -24,7 +24,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Draws a button that purges. The server responds to each path with the path's next response, or with {}. */
+/**
+ * Renders a button that sends a purge request, which deletes a person permanently. The server responds to each path
+ * with the path's next response, or with {}.
+ */
 function draw(answers: Record<string, Response[]>, possible = true) {
   const requests: string[] = []
   vi.stubGlobal('fetch', async (address: string) => {

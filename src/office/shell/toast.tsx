@@ -1,5 +1,5 @@
 // A toast: a line at the bottom of the screen that says what happened, with buttons such as 'Undo'. A new toast
-// replaces the last one.
+// replaces the last one. A toast stays while the pointer or the focus is on it.
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import { X } from '#site/ui/icons/X.tsx'
 import styles from './Toast.module.css'
@@ -14,7 +14,7 @@ interface Toast {
 type Show = (toast: Toast | undefined) => void
 interface ToastControl {
   show: Show
-  /** Removes the toast when the user goes to another screen, unless it is lasting or offers an action. */
+  /** Removes the toast, unless it is lasting or offers an action, such as 'Undo'. */
   leave(): void
 }
 
@@ -24,7 +24,7 @@ const shownMs = 12_000
 const ToastContext = createContext<ToastControl>({ show() {}, leave() {} })
 export const useToast = (): Show => useContext(ToastContext).show
 
-/** On another screen, a toast only stays if it offers something to press, such as 'Undo', or has to be closed. */
+/** Calls `leave` when the user goes to another screen. */
 export function useLeaveToast(path: string | undefined): void {
   const { leave } = useContext(ToastContext)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the path changes
@@ -33,25 +33,41 @@ export function useLeaveToast(path: string | undefined): void {
 
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<Toast & { id: number }>()
+  const [heldId, setHeldId] = useState<number>()
   const shown = useRef<HTMLDivElement>(null)
-  const [control] = useState<ToastControl>(() => ({
-    show: (next) => setToast((last) => next && { ...next, id: (last?.id ?? 0) + 1 }),
-    leave: () => setToast((last) => (last?.isLasting || last?.actions ? last : undefined)),
-  }))
+  const [control] = useState<ToastControl>(() => {
+    let lastId = 0
+    return {
+      show(next) {
+        const id = ++lastId
+        setToast(next && { ...next, id })
+      },
+      leave: () => setToast((last) => (last?.isLasting || last?.actions ? last : undefined)),
+    }
+  })
   useEffect(() => {
-    if (!toast || toast.isLasting) return
+    if (!toast || toast.isLasting || toast.id === heldId) return
     const timer = setTimeout(() => setToast(undefined), shownMs)
     return () => clearTimeout(timer)
-  }, [toast])
+  }, [toast, heldId])
   // biome-ignore lint/correctness/useExhaustiveDependencies: each toast can cover something else
   useEffect(() => uncoverFocus(shown.current), [toast])
   return (
     <ToastContext value={control}>
       {children}
-      {/* The live region exists before its text because screen readers announce only changes. */}
+      {/* This live region is rendered even without a toast, because screen readers announce only changes in it. */}
       <div className={styles.place} role="status">
         {toast && (
-          <div className={styles.toast} key={toast.id} ref={shown}>
+          // biome-ignore lint/a11y/noStaticElementInteractions: the toast does nothing when used, it only stays
+          <div
+            className={styles.toast}
+            key={toast.id}
+            ref={shown}
+            onPointerEnter={() => setHeldId(toast.id)}
+            onPointerLeave={() => setHeldId(undefined)}
+            onFocus={() => setHeldId(toast.id)}
+            onBlur={() => setHeldId(undefined)}
+          >
             {toast.icon}
             <div>
               <span>{toast.text}</span>

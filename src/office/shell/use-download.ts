@@ -1,6 +1,6 @@
-// Saves a file that the server creates. If the file holds personal data, the server first requires that a passkey was
-// used recently (step-up.tsx).
-import type { Result } from '#office/result.ts'
+// Saves a file that the server creates. If the file holds personal data, the user must have used a passkey recently
+// (step-up.tsx).
+import type { Result } from '#office/api/result.ts'
 import { useStepUp } from './step-up.tsx'
 import { useToast } from './toast.tsx'
 

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { answerTo, refuse } from '#office/result.ts'
+import { answerTo, refuse } from '#office/api/result.ts'
 import { createQueryClient } from './queries.ts'
 import { useSubmit } from './use-submit.ts'
 

@@ -1,7 +1,8 @@
-// Sends the request of a form or dialog: one at a time, confirmed with a passkey if needed. Reports why it was refused.
+// Sends the requests of a form or dialog one at a time, and asks for a passkey if needed. Reports why a request was
+// refused.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
-import type { Refusal, Result } from '#office/result.ts'
+import type { Refusal, Result } from '#office/api/result.ts'
 import { useStepUp } from './step-up.tsx'
 
 interface Submission<Body, Input> {
@@ -19,7 +20,8 @@ export function useSubmit<Body, Input = void>({ check, send, refreshes = [], onD
   const mutationKey = [useId()]
   const { mutateAsync, isPending, data } = useMutation({
     mutationKey,
-    // Without a connection the request is refused immediately. If paused, it would be sent when nobody expects it.
+    // Without a connection the request fails immediately. By default, React Query would pause the request and send it
+    // later, when the user may no longer expect it.
     networkMode: 'always',
     async mutationFn(input: Input): Promise<Result<Body>> {
       const wrong = check?.(input)
@@ -33,13 +35,13 @@ export function useSubmit<Body, Input = void>({ check, send, refreshes = [], onD
   const refusal = data?.isOk === false ? data : undefined
   return {
     submit(input: Input): void {
-      // Checks the cache because `isPending` is from the last render, and a second press may come before the next
-      // render.
+      // A second press may come before the next render. `isPending` is from the last render, so this checks React
+      // Query's cache instead.
       if (queries.isMutating({ mutationKey }) === 0) mutateAsync(input)
     },
     isBusy: isPending,
     result: data,
-    /** The reason in words; undefined if the user closed the passkey dialog. */
+    /** Why the request was refused; undefined if the user closed the passkey dialog. */
     fault: refusal?.needsPasskey ? undefined : refusal?.detail,
     /** The error messages, keyed by field. */
     faults: refusal?.faults ?? noFaults,

@@ -7,7 +7,7 @@ import { daySummaryQuery } from './queries.ts'
  * up in the browser's history and on shared displays.
  */
 export function useTitle(screen: string): void {
-  // The header loads the summary.
+  // The header already loads the summary, so the query only reads the cache.
   const { data: summary } = useQuery({ ...daySummaryQuery, enabled: false })
   const count = summary?.waiting ? `(${summary.waiting}) ` : ''
   useEffect(() => {

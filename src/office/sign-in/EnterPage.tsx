@@ -1,8 +1,9 @@
-// The page that an emailed link opens. Mail scanners open links too, so the link is used up only by a click.
+// The page that an emailed sign-in link opens. Mail scanners open links too, so only a click on the page uses up the
+// link.
 import { useState } from 'react'
 import { api } from '#contract/api.ts'
-import { send } from '#office/client.ts'
-import type { Refusal } from '#office/result.ts'
+import { send } from '#office/api/client.ts'
+import type { Refusal } from '#office/api/result.ts'
 import { FaultBanner } from '#office/ui/Banner.tsx'
 import { Button, buttonClass } from '#office/ui/form/Button.tsx'
 import { AuthCard, AuthLayout } from './AuthLayout.tsx'

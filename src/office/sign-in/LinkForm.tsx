@@ -1,9 +1,10 @@
-// Requests a sign-in link by email. The response is the same whether or not the email belongs to a teammate.
+// Requests a sign-in link, which the server sends by email. The response is the same whether or not the email address
+// belongs to a teammate, so that it doesn't reveal who is on the team.
 import { useState } from 'react'
 import { api } from '#contract/api.ts'
 import { countdownOf } from '#domain/clock/moments.ts'
-import { send as sendTo } from '#office/client.ts'
-import type { Refusal } from '#office/result.ts'
+import { send as sendTo } from '#office/api/client.ts'
+import type { Refusal } from '#office/api/result.ts'
 import { FaultBanner } from '#office/ui/Banner.tsx'
 import { Button } from '#office/ui/form/Button.tsx'
 import { Field } from '#office/ui/form/Field.tsx'

@@ -5,7 +5,8 @@ import type { SignInPage } from './pages.ts'
 import { SignInForm } from './SignInForm.tsx'
 import { takeToken } from './token.ts'
 
-// A teammate opens a start link once, so signing in doesn't load its page.
+// Loaded only when needed: a teammate opens a start link, such as an invitation, once. Later sign-ins don't need this
+// page.
 const StartPage = lazy(async () => ({ default: (await import('./StartPage.tsx')).StartPage }))
 
 export function SignIn({ page }: { page: SignInPage }) {

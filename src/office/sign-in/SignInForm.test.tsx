@@ -5,19 +5,24 @@ import { EnterPage } from './EnterPage.tsx'
 import { SignInForm } from './SignInForm.tsx'
 import { StartPage } from './StartPage.tsx'
 
-// The sign-in form prefetches the office, but no test needs it.
+// The sign-in form prefetches the office. No test needs it, so an empty module replaces it.
 vi.mock('#office/Office.tsx', () => ({}))
 
 // Simulates a browser that supports passkeys and their JSON methods.
+// Its time stands still, so that countdowns don't go on.
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] })
   vi.stubGlobal(
     'PublicKeyCredential',
     Object.assign(() => {}, { parseCreationOptionsFromJSON() {} }),
   )
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
-/** Responds to each path with its JSON or its error status, and to any other path with 404. */
+/** Responds to each of the given paths with its JSON or its error status, and to all other paths with 404. */
 function answering(answers: Record<string, object | number>) {
   const fetched = vi.fn<typeof fetch>(async (address) => {
     const answer = answers[String(address).replace('/api/office', '')] ?? 404
@@ -106,6 +111,15 @@ test('doesn’t reveal whether an email is on the team when a link is requested'
   await userEvent.type(await screen.findByLabelText('Email'), 'who@tidytempo.example{Enter}')
   expect(await screen.findByRole('status')).toHaveTextContent('If who@tidytempo.example is on the team')
   expect(screen.getByRole('button', { name: 'Send again in 2:00' })).toBeDisabled()
+})
+
+test('a link that couldn’t be requested isn’t blamed on the passkey', async () => {
+  answering({ '/auth/options': options, '/link/ask': 503 })
+  render(<SignInForm />)
+  await userEvent.type(await screen.findByLabelText('Email'), 'ruth@team.example')
+  await userEvent.click(screen.getByRole('button', { name: 'Send me a link' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^No\.$/)
+  expect(screen.getByRole('button', { name: 'Sign in with a passkey' })).toBeVisible()
 })
 
 test('says when to try again after too many tries', async () => {

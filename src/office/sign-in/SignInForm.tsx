@@ -3,8 +3,8 @@
 import { type ReactNode, useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { AuthOptions } from '#contract/auth.ts'
-import { send } from '#office/client.ts'
-import type { Refusal } from '#office/result.ts'
+import { send } from '#office/api/client.ts'
+import type { Refusal } from '#office/api/result.ts'
 import { FaultBanner } from '#office/ui/Banner.tsx'
 import { FingerprintPattern } from '#office/ui/first-icons.tsx'
 import { Button } from '#office/ui/form/Button.tsx'
@@ -21,7 +21,7 @@ const closed = 'You closed the window, or this device has no passkey for this of
 export function SignInForm() {
   const { options, askAgain } = useAuthOptions()
   const [isBusy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string>()
+  const [fault, setFault] = useState<{ noPasskey: boolean; text: string }>()
   const [lockedMs, setLockedMs] = useState<number>()
   const [sentTo, setSentTo] = useState<string>()
 
@@ -31,9 +31,10 @@ export function SignInForm() {
     return <NotReached refusal={options} onRetry={askAgain} />
   }
 
-  const refuse = (refusal: Refusal) => {
+  /** @param noPasskey whether the banner says that no passkey was used */
+  const refuse = (refusal: Refusal, noPasskey = false) => {
     if (refusal.status === 429) setLockedMs(lockedUntilMs(refusal, Date.now()))
-    else setFault(refusal.status === 401 ? closed : refusal.detail)
+    else setFault({ noPasskey, text: refusal.status === 401 ? closed : refusal.detail })
   }
 
   async function signIn() {
@@ -43,8 +44,8 @@ export function SignInForm() {
     const refusal = await signInWithPasskey()
     if (!refusal) return goOn()
     setBusy(false)
-    if (refusal === 'closed') setFault(closed)
-    else refuse(refusal)
+    if (refusal === 'closed') setFault({ noPasskey: true, text: closed })
+    else refuse(refusal, true)
   }
 
   return (
@@ -62,13 +63,14 @@ export function SignInForm() {
           <AuthCard title="Sign in">
             {fault && (
               <FaultBanner>
-                <b>No passkey was used.</b> {fault}
+                {fault.noPasskey && <b>No passkey was used. </b>}
+                {fault.text}
               </FaultBanner>
             )}
             <WayIn options={options.body}>
               <Button wide busy={isBusy} onClick={signIn}>
                 <FingerprintPattern />
-                {fault ? 'Try again' : 'Sign in with a passkey'}
+                {fault?.noPasskey ? 'Try again' : 'Sign in with a passkey'}
               </Button>
             </WayIn>
             {options.body.mailsLinks ? (

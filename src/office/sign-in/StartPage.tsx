@@ -1,11 +1,12 @@
-// The page that a start link opens: the first owner's link, an invitation, a link to make a new passkey, or the demo's
-// link. The demo's link signs in at once. Viewing the page doesn't use up any other link; storing the passkey does.
+// The page that a start link opens: the first owner's link, an invitation, a link to make a new passkey, or the
+// demo's link. The demo's link signs in at once. Any other link is used up only when the passkey is stored, not when
+// the page is viewed.
 
 import { useCallback, useEffect, useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { StartLink } from '#contract/auth.ts'
-import { send } from '#office/client.ts'
-import type { Result } from '#office/result.ts'
+import { send } from '#office/api/client.ts'
+import type { Result } from '#office/api/result.ts'
 import { FaultBanner } from '#office/ui/Banner.tsx'
 import { FingerprintPattern, Info } from '#office/ui/first-icons.tsx'
 import { Button, buttonClass } from '#office/ui/form/Button.tsx'
@@ -34,7 +35,7 @@ export function StartPage({ token }: { token: string }) {
     // In the demo, the link alone is enough to sign in.
     const isDemo = looked.isOk && looked.body.kind === 'demo'
     if (isDemo && (await send(api.start.finish, { body: { token } })).isOk) return goOn()
-    // If the link is looked up again, what the user has already typed isn't replaced.
+    // After too many tries (429), the link is looked up again. What the user has typed by then isn't replaced.
     if (looked.isOk) {
       const { name, email } = looked.body
       setYou((typed) => (typed === nobody ? { name: name ?? '', email: email ?? '' } : typed))

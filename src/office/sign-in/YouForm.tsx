@@ -1,4 +1,4 @@
-// Asks people who opened a link to the start page (such as an invitation) for their name and email.
+// Asks for a name and an email address. Shown to people who opened a link to the start page, such as an invitation.
 import { useLayoutEffect, useRef } from 'react'
 import { FaultBanner } from '#office/ui/Banner.tsx'
 import { Button } from '#office/ui/form/Button.tsx'
@@ -14,7 +14,7 @@ export interface YouValues {
 
 interface YouFormProps {
   texts: StartTexts
-  /** What to do after losing the device; undefined until it is known. */
+  /** What to do after losing the device with the passkey; undefined until the server says if it can send email. */
   wayBack: string | undefined
   values: YouValues
   faults: ReadonlyMap<string, string>

@@ -1,7 +1,7 @@
-// What several sign-in pages use: pages for failed requests, and two helpers.
+// Shared by several sign-in pages: the pages for failed requests, and two helpers.
 
 import { countdownOf, timeOf } from '#domain/clock/moments.ts'
-import type { Refusal } from '#office/result.ts'
+import type { Refusal } from '#office/api/result.ts'
 import { FaultBanner } from '#office/ui/Banner.tsx'
 import { Button } from '#office/ui/form/Button.tsx'
 import { Terminal } from '#office/ui/Terminal.tsx'
@@ -53,7 +53,7 @@ export function Locked({ untilMs, onOpen }: LockedProps) {
   )
 }
 
-/** When the server will accept attempts again; in a minute if the response doesn't say. */
+/** When the server will accept attempts again. If the response doesn't say when, in a minute. */
 export const lockedUntilMs = ({ retryAfterSeconds = 60 }: Refusal, nowMs: number): number =>
   nowMs + retryAfterSeconds * 1000
 

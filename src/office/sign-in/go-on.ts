@@ -2,7 +2,8 @@
 import { nextOf } from './pages.ts'
 
 /**
- * Prefetches the office while the user is busy with their passkey. If this fails, the office is fetched again later.
+ * Prefetches the office's script while the user is busy with their passkey. If this fails, the next page loads the
+ * script.
  */
 export const fetchOffice = (): unknown => import('#office/Office.tsx').catch(() => undefined)
 

@@ -12,9 +12,11 @@ test.each([
 })
 
 test('the sign-in page remembers the previous page and returns to it', () => {
-  const address = signInAddress({ pathname: '/office/leads/0198', search: '?state=new&form=a%20b' })
-  expect(nextOf(new URL(address, 'http://localhost').search)).toBe('/office/leads/0198?state=new&form=a%20b')
-  expect(signInAddress({ pathname: '/office', search: '' })).toBe('/office/sign-in')
+  const page = { pathname: '/office/leads/0198', search: '?state=new&form=a%20b', hash: '#reply' }
+  const { search, hash } = new URL(signInAddress(page), 'http://localhost')
+  expect(nextOf(search)).toBe('/office/leads/0198?state=new&form=a%20b#reply')
+  expect(hash).toBe('')
+  expect(signInAddress({ pathname: '/office', search: '', hash: '' })).toBe('/office/sign-in')
 })
 
 test.each([

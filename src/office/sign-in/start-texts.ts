@@ -11,7 +11,10 @@ export interface StartTexts {
   printed: boolean
 }
 
-/** What to do after losing the device with the passkey. Without a mail server, no link can be emailed. */
+/**
+ * What to do after losing the device with the passkey. Without a mail server, no link can be emailed, so the text names
+ * another way.
+ */
 export function wayBackIn({ mailsLinks }: Pick<AuthOptions, 'mailsLinks'>, { printed }: Pick<StartTexts, 'printed'>) {
   if (mailsLinks) return 'Your way back in if you lose this device.'
   return `If you lose this device, ${printed ? 'run “npm run team -- link” on the server' : 'an owner can make you a new link'}.`

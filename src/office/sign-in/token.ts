@@ -1,5 +1,5 @@
-// A link's token is in the URL's fragment, which never reaches a server or a log. As soon as the page has read the
-// token, it is removed from the URL and thus from the browser's history.
+// The token of a sign-in link or an invitation is in the URL's fragment, which never reaches a server or a log. As soon
+// as the page has read the token, it is removed from the URL and thus from the browser's history.
 
 export function takeToken(): string {
   const token = location.hash.slice(1)

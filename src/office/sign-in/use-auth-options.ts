@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { AuthOptions } from '#contract/auth.ts'
-import { send } from '#office/client.ts'
-import type { Result } from '#office/result.ts'
+import { send } from '#office/api/client.ts'
+import type { Result } from '#office/api/result.ts'
 
 /** The ways to sign in; undefined until the server has responded. */
 export function useAuthOptions(): { options: Result<AuthOptions> | undefined; askAgain(): void } {

@@ -6,7 +6,7 @@ import { api } from '#contract/api.ts'
 import type { AuditEntry, AuditPage } from '#contract/audit.ts'
 import { dayOf, momentOf, timeOf } from '#domain/clock/moments.ts'
 import { type AuditKind, auditKinds } from '#domain/office/audit-actions.ts'
-import { load } from '#office/client.ts'
+import { load } from '#office/api/client.ts'
 import { useMe } from '#office/shell/me.ts'
 import { teamQuery } from '#office/shell/queries.ts'
 import { Button } from '#office/ui/form/Button.tsx'
@@ -106,7 +106,7 @@ function AuditTable({ pages, isFiltered }: { pages: AuditPage[]; isFiltered: boo
   )
 }
 
-/** The entry's sentence, in which its one lead is a link. */
+/** The entry's sentence. If the entry is about one lead, the words 'a lead' link to it. */
 function AuditSentence({ entry, names }: { entry: AuditEntry; names: ReadonlyMap<string, string> }) {
   const text = auditText(entry, names)
   const leadId = leadOf(entry)

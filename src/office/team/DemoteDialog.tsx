@@ -1,4 +1,5 @@
-// Asks before an owner with open invitations loses that role, because the invitations then stop working.
+// Asks for confirmation before an owner with open invitations gets another role, because the invitations then stop
+// working.
 import type { Role } from '#domain/office/roles.ts'
 import { aRole } from '#office/sign-in/start-texts.ts'
 import { ConfirmDialog } from '#office/ui/dialog/ConfirmDialog.tsx'
@@ -7,7 +8,7 @@ import { DialogText } from '#office/ui/dialog/Dialog.tsx'
 interface DemoteDialogProps {
   name: string
   role: Role
-  /** A sentence about the invitations that end. */
+  /** A sentence about the invitations that stop working. */
   ended: string
   onChange(): void
   onClose(): void

@@ -1,9 +1,9 @@
-// Creates an invitation link. The link is shown once, and the user passes it on.
+// Creates an invitation link and shows it once. The server doesn't email the link, so the user must pass it on.
 
 import { useEffect, useRef, useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { Role } from '#domain/office/roles.ts'
-import { send } from '#office/client.ts'
+import { send } from '#office/api/client.ts'
 import { useSubmit } from '#office/shell/use-submit.ts'
 import { useFieldFaults } from '#office/sign-in/use-field-faults.ts'
 import { FaultBanner } from '#office/ui/Banner.tsx'
@@ -68,7 +68,7 @@ function LinkMade({ made: { email, link }, onClose }: { made: Made; onClose(): v
   useEffect(() => field.current?.select(), [])
 
   async function copy() {
-    // Without https there is no clipboard API, so the text is selected for the user to copy with the keyboard.
+    // Without https there is no clipboard API. The text is selected, so that the user can copy it with the keyboard.
     field.current?.select()
     await navigator.clipboard?.writeText(link).then(
       () => setCopied(true),

@@ -7,8 +7,8 @@ import type { Invitation, Team, Teammate } from '#contract/team.ts'
 import { dayMs } from '#domain/clock/durations.ts'
 import { agoOf, dayOf } from '#domain/clock/moments.ts'
 import type { Role } from '#domain/office/roles.ts'
-import { send } from '#office/client.ts'
-import type { Result } from '#office/result.ts'
+import { send } from '#office/api/client.ts'
+import type { Result } from '#office/api/result.ts'
 import { useCan, useMe } from '#office/shell/me.ts'
 import { teamQuery } from '#office/shell/queries.ts'
 import { useStepUp } from '#office/shell/step-up.tsx'
@@ -121,7 +121,7 @@ function PeopleTable({ team, onOpen, onFault }: PeopleTableProps) {
 
 interface TeammateRowProps {
   teammate: Teammate
-  /** A sentence about the invitations that end if the teammate stops being an owner. */
+  /** A sentence about the invitations that stop working if the teammate stops being an owner. */
   ended: string
   onOpen(): void
   onRole(role: Role): void

@@ -1,11 +1,11 @@
-// Facts about the server, and what the preflight check still finds.
+// The state of the server, and the open findings of the preflight check: what is missing before the site goes live.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { api } from '#contract/api.ts'
 import type { ServerStatus } from '#contract/server.ts'
 import { agoOf, momentOf } from '#domain/clock/moments.ts'
 import { counted } from '#domain/texts/texts.ts'
-import { queryOf } from '#office/query-of.ts'
+import { queryOf } from '#office/api/query-of.ts'
 import { useMe } from '#office/shell/me.ts'
 import { Loaded } from '#office/ui/Loaded.tsx'
 import type { PartHead } from '#office/ui/Parts.tsx'
@@ -82,7 +82,9 @@ function Findings({ findings }: Pick<ServerStatus, 'findings'>) {
   )
 }
 
-/** Links to files need no check of permissions, because only owners see this, and they may edit every file. */
+/**
+ * Links to files need no check of permissions, because only owners see this section, and owners may edit every file.
+ */
 const FindingList = ({ path, findings }: FindingGroup) => (
   <ul>
     {findings.map(({ text, setting, location }) => (

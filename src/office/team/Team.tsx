@@ -17,7 +17,7 @@ import { People } from './People.tsx'
 import { peopleText } from './people-text.ts'
 import { BeforeLaunch, ServerSection } from './ServerSection.tsx'
 
-/** The audit log is last, because it grows. */
+/** The audit log is last, because it can become very long. */
 const parts = [
   { id: 'people', title: 'People', Icon: Users, Content: People, permission: 'team.see' },
   { id: 'destinations', title: 'Integrations', Icon: Upload, Content: Destinations, permission: 'destination.see' },

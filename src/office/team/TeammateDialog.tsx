@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { Invitation, Teammate } from '#contract/team.ts'
-import { send } from '#office/client.ts'
+import { send } from '#office/api/client.ts'
 import { useCan } from '#office/shell/me.ts'
 import { useSubmit } from '#office/shell/use-submit.ts'
 import { Banner, FaultBanner } from '#office/ui/Banner.tsx'

@@ -1,5 +1,5 @@
-// The texts of audit entries: one sentence for each action, which is something that a teammate or the server did. If
-// this page doesn't know an action, because the server is newer, it shows the action's name.
+// The texts of audit entries: one sentence for each action of a teammate or the server. If the server is newer than
+// this page and sends an unknown action, the page shows the action's name.
 
 import type { AuditEntry } from '#contract/audit.ts'
 import { kindTexts, wayTexts } from '#domain/consents/consent-kinds.ts'
@@ -29,9 +29,9 @@ export const kindLabels: Record<AuditKind, string> = {
 }
 
 interface AuditDetails {
-  /** The teammate or former teammate the action was done to. */
+  /** The teammate or former teammate whom the action affected. */
   whom: string
-  /** What the action was done to; emails and pages by their names. */
+  /** What the action affected. Consents, kinds of emails and content files are given by their names. */
   ids: string
   /** 'a lead', '3 leads'. Lead ids mean nothing to readers. */
   lead: string
@@ -128,7 +128,7 @@ const sentences: Record<AuditAction, (details: AuditDetails) => string> = {
 export function auditText({ action, who, on, was, is }: AuditEntry, names: ReadonlyMap<string, string>): string {
   const say = (sentences as Record<string, ((details: AuditDetails) => string) | undefined>)[action]
   const nameOf = (id: string | undefined) => names.get(id ?? '') ?? 'a former teammate'
-  // An assignment records the ids of the owner before and now.
+  // An assignment records the ids of the previous and the new owner.
   const inWords = (value: string | null) =>
     action === 'lead.assign' ? ownerOf(value, nameOf) : action === 'lead.status' ? statusOf(value) : roleOf(value)
   const details: AuditDetails = {
@@ -143,7 +143,10 @@ export function auditText({ action, who, on, was, is }: AuditEntry, names: Reado
   return say ? say(details) : [action, details.ids].filter(Boolean).join(' ')
 }
 
-/** ' on Your choices'; '' if a teammate or the command line recorded it. */
+/**
+ * How the person took a consent back or gave it again, such as ' on Your choices' (the website's page /your-choices).
+ * '' if a teammate or the command line recorded the change.
+ */
 function stopWay(way: string): string {
   const text = valueAt<string>(wayTexts, way)
   return text ? `${way === 'typed' ? ' because' : ''} ${text}` : ''
@@ -163,10 +166,10 @@ function nameOfThing(action: string, id: string): string {
 
 const ownerOf = (id: string | null, nameOf: (id: string) => string) => (id && id !== 'nobody' ? nameOf(id) : '')
 
-/** How a sentence calls its one lead; the log links these words to the lead. */
+/** The words for a single lead in a sentence. The audit log turns these words into a link to the lead. */
 export const oneLead = 'a lead'
 
-/** The id of the one lead that the entry is about and that may still exist. */
+/** The lead's id, if the entry is about exactly one lead and the action didn't delete it. */
 export const leadOf = ({ action, on }: AuditEntry): string | undefined =>
   on.length === 1 &&
   (action.startsWith('lead.') || ['call.add', 'call.move', 'call.cancel', 'call.link'].includes(action)) &&

@@ -1,14 +1,15 @@
-// Groups the findings of the preflight check by where they are fixed: in a file or in the server's settings. A fresh
-// installation has about eighty, most of them about sample content.
+// Groups the findings of the preflight check (what is missing before the site goes live) by the place where they are
+// fixed: a file or the server's settings. A fresh installation has about eighty findings, most of them about sample
+// content.
 import { contentPathOf, fileRule } from '#domain/content/content-files.ts'
 import { locationLabel, pathOfKey } from '#domain/content/field-labels.ts'
 import { capitalize } from '#domain/texts/texts.ts'
 
 export interface FindingGroup {
-  /** The file's name in Website, such as 'Claims', or 'Server settings'. */
+  /** The file's name in the office's section Website, such as 'Claims'. For variables, 'Server settings'. */
   name: string
   file?: string
-  /** The file's path in Website, if it is edited there. */
+  /** The file's path in the section Website; undefined if the file isn't edited there. */
   path?: string
   findings: GroupedFinding[]
 }
@@ -17,7 +18,7 @@ interface GroupedFinding {
   text: string
   /** The variable's name, for the operator. */
   setting?: string
-  /** A place in a content file; the key is empty if the finding is about the whole file. */
+  /** The place in a content file. The key is empty if the finding is about the whole file. */
   location?: { key: string; label: string }
 }
 

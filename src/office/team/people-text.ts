@@ -10,7 +10,8 @@ export function peopleText({ teammates, invitations }: Team): string {
 }
 
 /**
- * The sentence about invitations that end when the teammate who made them stops being an owner; '' if there are none.
+ * A sentence about the open invitations that a teammate made. They stop working when the teammate stops being an owner.
+ * '' if there are none.
  */
 export function endedInvitesText(invitations: readonly Pick<Invitation, 'email'>[]): string {
   if (invitations.length === 0) return ''

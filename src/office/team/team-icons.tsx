@@ -1,4 +1,4 @@
-// Icons that only this section uses, from Lucide.
+// An icon from Lucide that only the section Team uses.
 import { icon } from '#site/ui/icons/icon.tsx'
 
 export const Copy = /* @__PURE__ */ icon(

@@ -1,5 +1,5 @@
-// The people who can still be answered in time, newest first, with what they asked and the actions for each. Every
-// second, only the clocks are rendered again.
+// The people who can still be answered in time, newest first. Each row shows what the person asked for and offers
+// actions. Only the clocks, which count how long each person waits, are rendered again every second.
 
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -9,7 +9,7 @@ import { dayOf, timeOf } from '#domain/clock/moments.ts'
 import { emailToAnswer, numberToCall } from '#domain/leads/project-person.ts'
 import { capitalize } from '#domain/texts/texts.ts'
 import { refusedText } from '#office/lead/parts/stop-texts.ts'
-import { ContactLink } from '#office/leads/parts/contact.tsx'
+import { ContactLink } from '#office/leads/record/contact.tsx'
 import { useRecord } from '#office/leads/record/use-record.ts'
 import { useCan, useMe } from '#office/shell/me.ts'
 import { useScreenKeys } from '#office/shell/navigation/screen-keys.ts'
@@ -100,7 +100,10 @@ export function AnswerNow({ rows, total, onReply }: AnswerNowProps) {
   )
 }
 
-/** Whether some of the wait has passed. The clock of somebody who wrote while the team is closed hasn't begun. */
+/**
+ * Whether the person's clock has begun. If somebody writes while the team is closed, their clock begins when the team
+ * opens.
+ */
 function isBegun(row: LeadRow, hours: Hours | undefined, nowMs: number): boolean {
   const wait = waitOf(row, hours, nowMs)
   return wait.kind === 'running' && (wait.isOpen || wait.waitedMs > 0)
@@ -148,9 +151,9 @@ function RequestLine({ row, hasTime }: { row: LeadRow; hasTime: boolean }) {
 
 interface ActionsProps {
   row: LeadRow
-  /** Whether the shortcuts are for this person. */
+  /** Whether this is the first person, to whom the shortcuts R and C apply. */
   isFirst: boolean
-  /** Whether the Reply or Call button is highlighted: true for the first person and for all whose clock has begun. */
+  /** Whether Reply or Call is highlighted: true for the first person and for everyone whose clock has begun. */
   isNext: boolean
   onReply(): void
 }

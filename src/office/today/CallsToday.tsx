@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { DayCall } from '#contract/calls.ts'
 import { timeOf, zoneShort } from '#domain/clock/moments.ts'
 import { StateTag } from '#office/calls/CallPanel.tsx'
-import { ContactLink } from '#office/leads/parts/contact.tsx'
+import { ContactLink } from '#office/leads/record/contact.tsx'
 import { useCan, useMe } from '#office/shell/me.ts'
 import { teamQuery } from '#office/shell/queries.ts'
 import { OwnerAvatar } from '#office/ui/Avatar.tsx'
@@ -18,7 +18,7 @@ import { Note } from './part-head.tsx'
 import styles from './Today.module.css'
 import { soonTexts } from './today-texts.ts'
 
-/** Upcoming calls, earliest first; below them, past and canceled ones, latest first. */
+/** Upcoming calls, earliest first. Below them, past and canceled calls, latest first. */
 export function CallsToday({ calls }: { calls: readonly DayCall[] }) {
   const nowMs = useNow(15_000)
   const { timezone } = useMe().site

@@ -1,5 +1,5 @@
-// Shown while nobody waits: today's next call. Without one, the next day with calls and, if the office is closed or
-// about to close, when the time to answer new leads starts to count.
+// Shown while nobody waits. Names today's next call. If no call is left today, names the next day with calls instead.
+// If the office is also closed or about to close, says when the clock for new leads starts.
 import { Link } from '@tanstack/react-router'
 import type { DaySummary, Today } from '#contract/today.ts'
 import { formatDate, timeOf, toWallClock, zoneShort } from '#domain/clock/moments.ts'

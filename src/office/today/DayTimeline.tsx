@@ -1,6 +1,6 @@
-// Today from left to right: a line for each thing that visitors asked for today, plus calls and deliveries. On a phone
-// the markers are too small to tap, so they aren't links: calls and waiting leads are also listed below, and all leads
-// under Leads.
+// Today from left to right: a line for each kind of request that arrived today, a line for calls, and a line for
+// deliveries. On a phone the markers are too small to tap, so they aren't links. Calls and waiting leads are also
+// listed below the timeline, and all leads are listed in the section Leads.
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { DayCall } from '#contract/calls.ts'
@@ -10,7 +10,7 @@ import { describeTarget, waitText } from '#domain/clock/wait-text.ts'
 import { counted } from '#domain/texts/texts.ts'
 import { familyName } from '#office/lead/parts/names.ts'
 import { useCan, useMe } from '#office/shell/me.ts'
-import { weekOf } from '#office/shell/waiting/week.ts'
+import { isClosedOn, weekOf } from '#office/shell/waiting/week.ts'
 import { categoriesFromTop, isLate, type MarkerKind } from '#office/ui/TimelineMarker.tsx'
 import {
   type DayAxis,
@@ -68,7 +68,7 @@ export function DayTimeline({ summary, calls, sent }: DayTimelineProps) {
               )}
             </Row>
           ))}
-          {/* Without a line at all, the hours would have no room. */}
+          {/* If no requests arrived today, an empty line makes room for the hours. */}
           {lines.length === 0 && <Row name="Leads" />}
           {canSeeCalls && calls.length > 0 && (
             <Row name="Calls" look={styles.calls}>
@@ -111,7 +111,7 @@ function Week({ summary, nowMs, timezone }: { summary: DaySummary; nowMs: number
     <ol className={styles.week}>
       {days.map(({ day, label, name, isToday }, index) => {
         const { leads = 0, calls = 0 } = summary.days.find((one) => one.day === day) ?? {}
-        const isClosed = openOn(summary.openHours, day).length === 0
+        const isClosed = isClosedOn(day, summary)
         const isPast = index < todayAt
         const note = isToday
           ? `${leads}, so far`

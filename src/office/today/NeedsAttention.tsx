@@ -1,13 +1,13 @@
-// What needs attention: people who asked us to stop, failed deliveries and emails, forms that nobody has sent for an
-// unusually long time, quarantined leads, drafts to review, and an old or missing backup. A failed delivery loses no
-// lead, because every lead is stored before it is delivered.
+// What needs attention: people who asked us to stop contacting them, failed deliveries, failed emails, forms that
+// nobody has submitted for an unusually long time, quarantined leads, drafts to review, and an old or missing backup.
+// If a delivery fails, no lead is lost, because every lead is stored before it is delivered.
 
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { api } from '#contract/api.ts'
 import type { Attention } from '#contract/today.ts'
-import { send } from '#office/client.ts'
+import { send } from '#office/api/client.ts'
 import { useMarkSeen } from '#office/emails/use-mark-seen.ts'
 import { Ban } from '#office/lead/parts/lead-icons.tsx'
 import { useResend } from '#office/lead/parts/use-resend.ts'
@@ -161,7 +161,11 @@ function Way({ one }: { one: Attention }) {
   }
 }
 
-/** 'Open' leads to the person's page, where more can be stopped. An address without a lead has no such page. */
+/**
+ * For somebody who asked us to stop. 'Done' records that a teammate has dealt with the request, and withdraws all
+ * consents of the address. 'Open' leads to the lead's page, which has more ways to stop messages. If the address has no
+ * lead, there is no 'Open'.
+ */
 function StopWays({ address, leadId }: Extract<Attention, { kind: 'stop' }>) {
   const withStepUp = useStepUp()
   const show = useToast()

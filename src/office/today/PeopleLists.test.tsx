@@ -1,4 +1,4 @@
-// What is due: the number beside a heading is the number of people under it.
+// Tests that the number beside each heading of the Due list is the number of people under that heading.
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, within } from '@testing-library/react'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
-// The people below those to answer now: overdue, to do, due, and waiting on them. Each row says what the person waits
-// for and offers the next action. The rest of a long list is one press away.
+// The lists below 'Answer now': 'Overdue', 'To do', 'Due now' and 'Waiting on them'. Each row says what is to be
+// done for a person, and offers the next action. Each list shows its first rows and links to the whole list.
 
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -11,7 +11,7 @@ import { waitDaysText } from '#domain/clock/wait-text.ts'
 import type { List } from '#domain/leads/lead-filter.ts'
 import { emailToAnswer, numberToCall } from '#domain/leads/project-person.ts'
 import { formatCount, numberText } from '#domain/texts/texts.ts'
-import { ContactLink } from '#office/leads/parts/contact.tsx'
+import { ContactLink } from '#office/leads/record/contact.tsx'
 import { useRecord } from '#office/leads/record/use-record.ts'
 import { useCan, useMe } from '#office/shell/me.ts'
 import { type Hours, waitLabel, waitOf } from '#office/shell/waiting/use-wait.ts'
@@ -142,8 +142,8 @@ interface DueProps {
 }
 
 /**
- * Lists the people whose next step is due now and, under a heading of its own, the next person due later today. If
- * nobody is due now, lists the people due later today.
+ * Lists the people whose next step is due now. Below them, under a separate heading, is the first person whose next
+ * step is due later today. If nobody is due now, lists the people who are due later today.
  */
 export function Due({ due, later, onPlan }: DueProps) {
   const nowMs = useNow(60_000)
@@ -218,8 +218,9 @@ function DueRow({ row, nowMs, onPlan }: { row: LeadRow; nowMs: number; onPlan():
 }
 
 /**
- * The people who have been contacted, have no next step, and with whom nothing happened for a week. The count is of all
- * people in progress. Today shows this only while nobody waits for an answer and no next step is due.
+ * Lists people who were contacted but have no next step, if the team has done nothing for them for a week. The number
+ * beside the title also counts people who aren't listed: all who were contacted and have no open request. The list is
+ * shown only while nobody waits for an answer and no next step is due.
  */
 export function WaitingOnThem({ people, onPlan }: { people: Today['inProgress']; onPlan(row: LeadRow): void }) {
   const nowMs = useNow(60_000)
@@ -273,7 +274,7 @@ function waited(row: LeadRow, hours: Hours, nowMs: number) {
   }
 }
 
-/** @param isAlone whether to leave out Call beside Reply, because another action takes its place */
+/** @param isAlone whether to show Reply without Call, because another action takes the place of Call */
 function ReplyOrCall({ row, onReply, isAlone }: { row: LeadRow; onReply(row: LeadRow): void; isAlone?: boolean }) {
   const { name } = row
   const phone = numberToCall(row)

@@ -51,7 +51,7 @@ export function Setup({ steps }: { steps: Steps }) {
   )
 }
 
-/** A link to the screen where the step is done. Steps that are done on the server have none. */
+/** A link to the screen where the step is done. Steps that are done on the server have no link. */
 function Way({ id }: { id: Steps[number]['id'] }) {
   const look = buttonClass({ look: 'line' })
   switch (id) {

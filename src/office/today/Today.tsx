@@ -1,14 +1,14 @@
-// The day as a timeline; the people to answer now, overdue, to do and due; today's calls; what needs attention; and the
-// week so far. Users who may see only numbers get no names.
+// The screen Today. Shows the day as a timeline, the lists of people to answer, today's calls, what needs attention,
+// and the week so far. Users who may see only numbers get no names.
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { api } from '#contract/api.ts'
 import type { LeadRow } from '#contract/lead-row.ts'
 import type { DaySummary, TodayPeople, Today as TodayResponse } from '#contract/today.ts'
 import { timeOf, zoneShort } from '#domain/clock/moments.ts'
+import { queryOf } from '#office/api/query-of.ts'
 import { ReplyDialog } from '#office/lead/ReplyDialog.tsx'
 import { AddLeadButton } from '#office/leads/add/AddLeadButton.tsx'
-import { queryOf } from '#office/query-of.ts'
 import { useCan, useMe } from '#office/shell/me.ts'
 import { daySummaryQuery } from '#office/shell/queries.ts'
 import { useTitle } from '#office/shell/use-title.ts'
@@ -74,7 +74,10 @@ function Head({ summary }: { summary: DaySummary }) {
   )
 }
 
-/** Two columns: people, and calls with what needs attention. Above both, the people who can be answered in time. */
+/**
+ * First, the people who can still be answered in time. Below them are two columns. The first column lists the other
+ * people. The second column lists today's calls and what needs attention.
+ */
 function People({ summary, today }: { summary: DaySummary; today: TodayResponse }) {
   const [replyTo, setReplyTo] = useState<LeadRow>()
   const [planned, setPlanned] = useState<LeadRow>()
@@ -109,8 +112,8 @@ function People({ summary, today }: { summary: DaySummary; today: TodayResponse 
 }
 
 /**
- * Who can still be answered in time by this browser's clock, and who can't anymore. Rerenders when somebody's time runs
- * out between two responses of the server, but not at every tick.
+ * Decides by this browser's clock who can still be answered in time and who is overdue. Rerenders when somebody's time
+ * runs out between two responses of the server, but not every second.
  */
 function useInTime(today: TodayResponse, summary: DaySummary): { now: TodayPeople; overdue: TodayPeople } {
   const rows = [...today.now.rows, ...today.overdue.rows]

@@ -1,4 +1,4 @@
-// A few figures of the week so far, each beside last week's; the funnel has the rest.
+// A few figures of the week so far, each compared with last week. The section Funnel shows more figures.
 
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -52,7 +52,7 @@ export function WeekSoFar({ week: { visitors, demos, calls, won } }: { week: Tod
   )
 }
 
-/** The leads that a figure counts. */
+/** The filter for the leads that a figure counts. */
 const ofForm = (step: keyof typeof formOfStep): LeadFilter => ({ list: 'all', period: 'week', form: formOfStep[step] })
 
 interface FigureProps {

@@ -1,4 +1,4 @@
-// Shown beside the title of a part of Today: how many people it has, and a note.
+// Shown beside the title of each part of the screen Today: the number of people in the part, and a note.
 
 import type { ReactNode } from 'react'
 import { formatCount } from '#domain/texts/texts.ts'

@@ -1,5 +1,5 @@
-// The positions of today's markers. A marker is at the time when its lead arrived; a late lead's marker has a tail that
-// shows how long the lead waited.
+// The positions of the markers on today's timeline. A marker is at the time when its lead arrived. A late lead's marker
+// has a tail that shows how long the lead waited.
 import type { DaySummary, TimelineMarker } from '#contract/today.ts'
 import { toWallClock } from '#domain/clock/moments.ts'
 import type { OpenHours } from '#domain/clock/opening-hours.ts'
@@ -20,11 +20,17 @@ export interface PlacedMarker {
   waitedMs: number | undefined
 }
 
-/** How wide a marker's head and one letter of a name are, as shares of the narrowest drawing that shows names. */
+/**
+ * The widths of a marker's head and of one letter of a name. Both are shares of the timeline's width, at the narrowest
+ * width at which names are shown.
+ */
 const headShare = 0.03
 const characterShare = 0.0083
 
-/** Beyond this position, the label of the current time is to the left of its line, so that it fits into the day. */
+/**
+ * Beyond this position, the label of the current time is on the left of the line, so that the label doesn't extend
+ * beyond the timeline.
+ */
 export const endShare = 0.9
 
 interface Day extends Pick<DaySummary, 'targetMs'> {
@@ -42,7 +48,7 @@ export function placeMarkers(notes: readonly TimelineMarker[], day: Day): Placed
     const kind = isWaiting && (waitedMs ?? 0) > targetMs ? 'late-waiting' : note.kind
     const isLate = kind === 'late' || kind === 'late-waiting'
     return {
-      // Viewers get markers without lead ids.
+      // For users with the role viewer, markers have no lead ids.
       key: note.leadId ?? `note-${index}`,
       note,
       kind,
@@ -52,7 +58,7 @@ export function placeMarkers(notes: readonly TimelineMarker[], day: Day): Placed
       waitedMs,
     }
   })
-  // The names of waiting leads get room first, then all other names; within each group, newer leads come first.
+  // The names of waiting leads get room first, and then all other names. In each group, newer leads come first.
   const isOpen = ({ note }: PlacedMarker) => Number(note.kind === 'waiting')
   for (const one of [...placed].sort((one, other) => isOpen(other) - isOpen(one) || other.at - one.at))
     one.hasRoom = hasRoom(one, placed)
@@ -74,7 +80,10 @@ function nameSpan({ at, tail, note }: PlacedMarker): { from: number; to: number 
   return { from, to: from + (note.name?.length ?? 0) * characterShare }
 }
 
-/** Whether a name fits to the right of a call that ends at this position, before the next call and the day's end. */
+/**
+ * Whether a call's name fits to the right of the call, which ends at this position. The name must not reach the next
+ * call or the end of the day.
+ */
 export function hasNameRoom(end: number, { name, starts }: { name: string; starts: readonly number[] }): boolean {
   const to = end + (name.length + 2) * characterShare
   return to <= 1 && !starts.some((start) => start >= end && start < to)
@@ -83,7 +92,7 @@ export function hasNameRoom(end: number, { name, starts }: { name: string; start
 interface HourLabel {
   now: number
   isNarrow: boolean
-  /** Whether the label is longer than a number. */
+  /** Whether the hour's label has more than the number, such as '9 am' or '5, closed'. */
   isLong: boolean
 }
 

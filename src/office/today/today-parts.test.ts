@@ -139,6 +139,9 @@ describe('sentences', () => {
     expect(clockRunsTexts({ openHours }, at('19:00'))).toBe('The clock waits until Fri, 8:00 am.')
     expect(clockStartsTexts({ openHours }, at('17:52'))).toBe('The clock on later leads starts at 8:00 am.')
     expect(clockStartsTexts({ openHours }, at('19:00'))).toBe('The clock on new leads starts at 8:00 am.')
+    const isFridayOff = { openHours: { ...openHours, daysOff: ['2026-11-20'] } }
+    expect(clockStartsTexts(isFridayOff, at('17:52'))).toMatch(/^The clock on later leads starts (Sat|Mon), 8:00 am\.$/)
+    expect(clockStartsTexts(isFridayOff, at('19:00'))).toMatch(/^The clock on new leads starts (Sat|Mon), 8:00 am\.$/)
   })
   test('says what needs attention', () => {
     const base = { leadId: 'x', name: 'Grace Kim', destination: 'demo-crm', attempts: 4, reason: '502' }

@@ -1,4 +1,4 @@
-// The sentences on Today.
+// The sentences on the screen Today.
 
 import type { LeadRow } from '#contract/lead-row.ts'
 import type { Attention, DaySummary, FailedEmail, Today, WeekFigure } from '#contract/today.ts'
@@ -23,7 +23,7 @@ export function waitingTexts(count: number): string {
   return `${capitalize(numberText(count))} people are waiting.`
 }
 
-/** 'Answer by 2:14 pm', after today's open hours 'Answer by Fri, 8:01 am'; undefined if there are no open hours. */
+/** 'Answer by 2:14 pm', or on another day 'Answer by Fri, 8:01 am'. Undefined if there are no open hours. */
 export function answerByTexts(leftMs: number, openHours: OpenHours, nowMs: number): string | undefined {
   let [atMs, toGoMs] = [nowMs, leftMs]
   for (;;) {
@@ -36,7 +36,7 @@ export function answerByTexts(leftMs: number, openHours: OpenHours, nowMs: numbe
   }
 }
 
-/** '2:14 pm', on another day 'Fri, 8:01 am' */
+/** '2:14 pm', or on another day 'Fri, 8:01 am' */
 const soonMoment = (atMs: number, nowMs: number, timezone: string): string =>
   [isSameDay(atMs, nowMs, timezone) ? '' : weekdayOf(atMs, timezone), timeOf(atMs, timezone)].filter(Boolean).join(', ')
 
@@ -44,7 +44,7 @@ const isSameDay = (atMs: number, nowMs: number, timezone: string) =>
   toWallClock(atMs, timezone).day === toWallClock(nowMs, timezone).day
 const weekdayOf = (atMs: number, timezone: string) => formatDate(toWallClock(atMs, timezone).day, 'shortWeekday')
 
-/** When somebody wrote: '11:58 am', yesterday 'Mon, 5:41 pm', before that 'Wed, Nov 18'. */
+/** When somebody wrote. Today: '11:58 am'. Yesterday: 'Mon, 5:41 pm'. Before that: 'Wed, Nov 18'. */
 export function sinceTexts(atMs: number, nowMs: number, timezone: string): string {
   const day = dayOf(atMs, nowMs, timezone)
   return day === 'today' || day === 'yesterday'
@@ -52,7 +52,7 @@ export function sinceTexts(atMs: number, nowMs: number, timezone: string): strin
     : `${weekdayOf(atMs, timezone)}, ${day}`
 }
 
-/** A next step's time in two parts: '2:00 pm' and '12 min ago', or 'Yesterday' and '4:00 pm'. */
+/** When a next step is due, in two parts: '2:00 pm' and '12 min ago', or 'Yesterday' and '4:00 pm'. */
 export function dueTexts(dueAtMs: number, nowMs: number, timezone: string): [when: string, how: string] {
   const time = timeOf(dueAtMs, timezone)
   if (!isSameDay(dueAtMs, nowMs, timezone)) return [capitalize(dayOf(dueAtMs, nowMs, timezone)), time]
@@ -83,7 +83,7 @@ export const ageTexts = ({ age, to }: Today['overdueAges'][number]): string =>
       : `this ${age}`
 
 interface LastWeek {
-  /** For visitors, who are counted by day: the last day that counts. */
+  /** The last day in last week's count, such as 'Tue'. Set only for visitors, who are counted by whole days. */
   until?: string | undefined
   isInDollars?: boolean
 }
@@ -129,11 +129,17 @@ export function clockStartsTexts({ openHours }: Pick<DaySummary, 'openHours'>, n
     const next = openNow(openHours, untilMs)
     return next.untilMs === undefined
       ? undefined
-      : `The clock on later leads starts at ${timeOf(next.untilMs, openHours.timezone)}.`
+      : `The clock on later leads starts ${clockStart(next.untilMs, nowMs, openHours.timezone)}.`
   }
   if (isOpen || untilMs === undefined) return undefined
-  return `The clock on new leads starts at ${timeOf(untilMs, openHours.timezone)}.`
+  return `The clock on new leads starts ${clockStart(untilMs, nowMs, openHours.timezone)}.`
 }
+
+/** 'at 8:00 am' today or tomorrow, otherwise 'Mon, 8:00 am'. */
+const clockStart = (atMs: number, nowMs: number, timezone: string) =>
+  toWallClock(atMs, timezone).day <= addDays(toWallClock(nowMs, timezone).day, 1)
+    ? `at ${timeOf(atMs, timezone)}`
+    : soonMoment(atMs, nowMs, timezone)
 
 interface AttentionTexts {
   title: string
@@ -196,7 +202,7 @@ const others = (more: number) => (more === 0 ? '' : ` And ${more} more.`)
 export const dayAhead = (day: string, today: string): string =>
   day === addDays(today, 1) ? 'Tomorrow' : formatDate(day, 'weekday')
 
-/** 'in 20 min', 'now'; undefined if the call is over or more than an hour away. */
+/** 'in 20 min', 'now'. Undefined if the call is over or more than an hour away. */
 export function soonTexts(startMs: number, endMs: number, nowMs: number): string | undefined {
   if (nowMs >= startMs && nowMs < endMs) return 'now'
   const minutes = Math.ceil((startMs - nowMs) / 60_000)

@@ -1,7 +1,10 @@
 import { Mail } from '#site/ui/icons/Mail.tsx'
 import styles from './Avatar.module.css'
 
-/** Hidden from assistive technology: the name is given beside it, and speech input shouldn't include the initials. */
+/**
+ * Shows a person's initials. Hidden from assistive technology, because the name is given beside the avatar and speech
+ * input shouldn't include the initials.
+ */
 export function Avatar({ name, isYou }: { name: string; isYou?: boolean }) {
   return (
     <span
@@ -19,7 +22,7 @@ export const MailAvatar = () => (
   </span>
 )
 
-/** The avatar of a lead's owner, or '+' if there is none. The name is included for screen readers. */
+/** The avatar of a lead's owner, or '+' if the lead has no owner. The name is included for screen readers. */
 export const OwnerAvatar = ({ name }: { name: string | undefined }) => (
   <>
     {name === undefined ? (

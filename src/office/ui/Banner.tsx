@@ -9,7 +9,7 @@ interface BannerProps {
   children: ReactNode
   /** The action that the banner offers. */
   action?: ReactNode
-  /** 'alert' interrupts a screen reader; 'status' waits. */
+  /** 'alert' interrupts a screen reader; 'status' waits until it has finished speaking. */
   role?: 'alert' | 'status' | undefined
 }
 

@@ -7,7 +7,7 @@ interface CalloutProps {
   children: ReactNode
 }
 
-/** Says, within a form, what sending it will do. */
+/** A text inside a form. It says what happens when the form is sent. */
 export const Callout = ({ kind, icon, children }: CalloutProps) => (
   <p className={`${styles.callout} ${kind ? styles[kind] : ''}`}>
     {icon}

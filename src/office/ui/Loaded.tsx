@@ -2,7 +2,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { capitalize } from '#domain/texts/texts.ts'
-import { Refused } from '#office/result.ts'
+import { Refused } from '#office/api/result.ts'
 import { FaultBanner } from '#office/ui/Banner.tsx'
 import { Button } from '#office/ui/form/Button.tsx'
 import { Loading } from '#office/ui/Screen.tsx'

@@ -1,9 +1,10 @@
-// A long screen's parts one below the other, with links to each of them beside them, or above them on a narrow screen.
+// Shows the parts of a long screen, one below the other. Links to the parts are beside the parts, or above them on a
+// narrow screen.
 import { Link } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import styles from './Parts.module.css'
 
-/** What a part's `Section` gets. */
+/** What a part's content passes to its `Section`. */
 export interface PartHead {
   id: string
   title: string

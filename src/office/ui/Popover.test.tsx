@@ -1,4 +1,5 @@
-// Where the focus goes when a popover opens. happy-dom doesn't open popovers, so the test does what the browser does.
+// Where the focus goes when a popover opens. happy-dom doesn't open popovers, so the tests simulate what a browser
+// does.
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Popover } from './Popover.tsx'

@@ -1,5 +1,5 @@
 // A menu or a small dialog that opens under a button. It is a native popover, so Escape or a click outside closes it.
-// On a phone it is a sheet over the tab bar.
+// On a phone, it is a sheet that covers the bar at the bottom (PhoneBar.tsx).
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import styles from './Popover.module.css'
@@ -25,7 +25,7 @@ export function Popover({ id, label, role, side = 'left', children }: PopoverPro
     return () => removeEventListener('resize', placeAgain)
   }, [isOpen, side])
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it has one of two roles
+    // biome-ignore lint/a11y/noStaticElementInteractions: the element always has a role
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles support a label
     <div
       ref={ref}
@@ -36,7 +36,7 @@ export function Popover({ id, label, role, side = 'left', children }: PopoverPro
       className={styles.popover}
       onKeyDown={walk}
       onBeforeToggle={({ newState }) => {
-        // The popover needs its size and its fields before it is shown.
+        // Renders the content now, because the popover needs its size and its fields before the browser shows it.
         flushSync(() => setOpen(newState === 'open'))
         // The browser focuses the element with `autofocus` when it shows the popover. Moving the focus in `onToggle`
         // would be too late for a key that is pressed right away.
@@ -63,7 +63,7 @@ function place(popover: HTMLElement, side: 'left' | 'right') {
   popover.style.setProperty('--top', `${parentBox.bottom + scrollY + 6}px`)
 }
 
-/** Up and Down go through the items. */
+/** Moves the focus to the next or previous item when Down or Up is pressed. */
 function walk(event: KeyboardEvent<HTMLElement>) {
   const { key, currentTarget } = event
   const step = { ArrowDown: 1, ArrowUp: -1 }[key]

@@ -1,5 +1,5 @@
-// Parts of the sections' screens: the screen's head, a part with its own heading, and what is shown while content loads
-// or if there is none.
+// Parts of the sections' screens: the screen's head, a part with its own heading, and what is shown while content
+// loads or if there is no content.
 import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './Screen.module.css'
 
@@ -24,7 +24,7 @@ export function ScreenHead({ title, isSection, children, action }: ScreenHeadPro
 interface SectionProps {
   id: string
   title: string
-  /** How many there are, shown beside the title. */
+  /** The number of items in the part, shown beside the title. */
   count?: ReactNode
   note?: ReactNode
   action?: ReactNode
@@ -33,7 +33,7 @@ interface SectionProps {
 
 export function Section({ id, title, count, note, action, children }: SectionProps) {
   const section = useRef<HTMLElement>(null)
-  // The router scrolls to the URL's hash before the section's content has loaded.
+  // Scrolls again, because the router scrolls to the URL's hash before the section's content has loaded.
   useEffect(() => {
     if (location.hash === `#${id}`) section.current?.scrollIntoView()
   }, [id])
@@ -67,7 +67,7 @@ interface EmptyProps {
   title: string
   children: ReactNode
   actions?: ReactNode
-  /** Whether this is the only thing on the screen. */
+  /** Whether this is all that the screen shows, so that the title is the screen's heading. */
   isScreen?: boolean
 }
 

@@ -1,6 +1,11 @@
-// A lead's status as a shape: hollow is new or archived, half-filled is contacted, solid is in conversation, waiting or
-// late, a square is won, a dash is lost, and a dashed outline is spam or quarantine. Statuses that share a shape differ
-// in color or line width, except for spam and quarantine.
+// A lead's status as a shape:
+// - hollow oval: new or archived
+// - half-filled oval: contacted
+// - solid oval: in conversation, waiting or late
+// - square: won
+// - dash: lost
+// - dashed outline: spam or quarantine
+// Statuses that share a shape differ in color or line width. Only spam and quarantine look the same.
 import type { ReactNode } from 'react'
 import type { Status } from '#domain/leads/statuses.ts'
 import styles from './StatusMark.module.css'

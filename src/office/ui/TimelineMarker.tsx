@@ -1,13 +1,13 @@
-// A lead as a marker, whose horizontal position shows when the lead arrived. The marker of a late lead has a tail,
-// whose length shows how long the lead waited. In a drawing with several lines, the marker's line shows what the lead
-// asks for.
+// A lead as a marker. The marker's horizontal position shows when the lead arrived. A late lead's marker has a tail,
+// and the tail's length shows how long the lead waited. If a timeline has several lines, each line is for one kind of
+// request.
 import type { TimelineMarker as Note } from '#contract/today.ts'
 import type { LeadCategory } from '#domain/leads/lead-filter.ts'
 import styles from './TimelineMarker.module.css'
 
 export type MarkerKind = Note['kind'] | 'late-waiting'
 
-/** From the top line to the bottom line. */
+/** The categories in the order of the timeline's lines, from top to bottom. */
 export const categoriesFromTop: readonly LeadCategory[] = ['orders', 'bookings', 'demos', 'workshop', 'messages']
 
 interface MarkerHeadProps {
@@ -18,9 +18,10 @@ interface MarkerHeadProps {
   tail?: number | undefined
 }
 
-/** A marker on a single line, as in a row of the list. */
+/** A marker on a single line, as in each row of the list of leads. */
 export function MarkerHead({ kind, at, tail = 0 }: MarkerHeadProps) {
-  // A lead from before or after the drawn hours is at the edge, with its whole head visible.
+  // If a lead arrived before or after the hours that are shown, its marker is at the edge. The marker's head is still
+  // fully visible.
   const left = `clamp(7px, ${at * 100}%, 100% - 7px)`
   return (
     <>

@@ -1,5 +1,6 @@
-// A wait as eight segments up to the target: fifteen seconds each for a target of two minutes. Decorative, because the
-// time in figures is beside it.
+// A lead's wait as eight segments up to the target, the time within which the team should answer. For a target of two
+// minutes, each segment is fifteen seconds.
+// Decorative, because the time is beside it in digits.
 import styles from './WaitProgress.module.css'
 
 interface WaitProgressProps {

@@ -1,4 +1,4 @@
-// Icons that the sign-in pages also need. They are in a separate file so that those pages load only these.
+// The icons of the sign-in pages. They are in a separate file, so that these pages don't load the office's other icons.
 import { icon } from '#site/ui/icons/icon.tsx'
 
 export const FingerprintPattern = /* @__PURE__ */ icon(

@@ -1,4 +1,4 @@
-// The office's icons, from Lucide. Some icons that only one section uses are in that section's folder; the icons of the
+// The office's icons, from Lucide. Some icons that only one section uses are in that section's folder. The icons of the
 // sign-in pages are in first-icons.tsx.
 import { icon } from '#site/ui/icons/icon.tsx'
 

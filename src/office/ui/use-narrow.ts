@@ -1,5 +1,5 @@
-// Whether the window is as narrow as a phone's. The breakpoint is that of the style sheets: in em, so that it follows
-// the text size.
+// Whether the window is as narrow as a phone's. The breakpoint is the same as in the style sheets. It is in em, so
+// that it follows the text size.
 import { useSyncExternalStore } from 'react'
 
 const phone = '(width < 48em)'

@@ -11,7 +11,7 @@ import type { DraftChange } from '#domain/content/drafts.ts'
 import type { ContentPath } from '#domain/content/edit-value.ts'
 import type { FieldNote } from '#domain/content/find-notes.ts'
 import { counted, listed } from '#domain/texts/texts.ts'
-import { send } from '#office/client.ts'
+import { send } from '#office/api/client.ts'
 import { useCan, useMe } from '#office/shell/me.ts'
 import { useToast } from '#office/shell/toast.tsx'
 import { useSubmit } from '#office/shell/use-submit.ts'
@@ -27,23 +27,23 @@ import { Tag } from '#office/ui/Tag.tsx'
 import { useNow } from '#office/ui/time/use-now.ts'
 import { Check } from '#site/ui/icons/Check.tsx'
 import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
-import { fileQuery } from './content-queries.ts'
-import { draftTexts, savedTexts } from './draft-texts.ts'
 import { Claims } from './form/Claims.tsx'
 import { addEdit, changesOf, withEdits } from './form/draft-edits.ts'
-import type { FileQueue } from './form/draft-queue.ts'
 import { FileForm } from './form/FileForm.tsx'
 import { FormContext, type FormState } from './form/form-context.ts'
 import { keysAbove } from './form/GroupField.tsx'
 import { openedAfter } from './form/opened-entries.ts'
 import { History } from './history/History.tsx'
+import { fileQuery } from './parts/content-queries.ts'
+import type { FileQueue } from './parts/draft-queue.ts'
+import { draftTexts, savedTexts } from './parts/draft-texts.ts'
+import { useDraftQueue, useFileQueue, useReading } from './parts/website-api.ts'
+import { PanelLeft } from './parts/website-icons.tsx'
 import { PagePreview } from './preview/PagePreview.tsx'
 import { DiscardDialog } from './publish/DiscardDialog.tsx'
 import { PublishDialog } from './publish/PublishDialog.tsx'
 import { RemoveDialog } from './RemoveDialog.tsx'
 import styles from './Website.module.css'
-import { useDraftQueue, useFileQueue, useReading } from './website-api.ts'
-import { PanelLeft } from './website-icons.tsx'
 
 export function FileEditor() {
   const { _splat: path = '' } = useParams({ from: '/website/$' })
@@ -70,8 +70,9 @@ export function FileEditor() {
 
 function OpenFile({ first }: { first: FileView }) {
   const { path } = first
-  // Subscribes to the file here, so that a saved edit leaves the queue in the same render in which the view first
-  // contains it. Otherwise an added value would disappear for a moment and lose the focus.
+  // This component subscribes to the file and to its queue of edits that the server doesn't have yet. When an edit has
+  // been saved, the edit therefore leaves the queue in the same render in which it appears in `view`. Otherwise an
+  // added value would disappear for a moment and lose the focus.
   const { data: view = first } = useQuery(fileQuery(path))
   const search = useSearch({ from: '/website/$' })
   const me = useMe()
@@ -112,7 +113,8 @@ function OpenFile({ first }: { first: FileView }) {
     open: (key, isOpen) => setOpened((now) => new Map(now).set(key, isOpen)),
     reorder: (reordered) => setOpened((now) => openedAfter(now, reordered)),
     focusOn(key, part) {
-      // The group around a grip or an Add button is already open, so only fields need this.
+      // Opens the groups around a field. The group around a grip (the handle of a list entry) or an Add button is
+      // already open.
       if (part === undefined) setOpened((now) => openTo(now, key))
       setRequested({ key, ...(part && { part }), isFar: part === undefined })
     },
@@ -126,7 +128,7 @@ function OpenFile({ first }: { first: FileView }) {
     target.focus({ preventScroll: true })
     target.scrollIntoView({ block: requested.isFar ? 'center' : 'nearest' })
   })
-  // Runs whenever a field is requested, once the groups around it are open.
+  // Runs after the render that opens the groups around the requested field.
   useEffect(() => {
     if (requested) goTo()
   }, [requested])
@@ -182,7 +184,8 @@ function OpenFile({ first }: { first: FileView }) {
           ref={form}
           onFocus={({ target }) => {
             setFocusedKey(target.closest<HTMLElement>('[data-path]')?.dataset.path)
-            // The browser scrolls only a text area's first line into view. The rest may be under the bar with Publish.
+            // The browser scrolls only a text area's first line into view. The bar with the Publish button may cover
+            // the rest.
             if (target.matches('textarea')) target.scrollIntoView({ block: 'nearest' })
           }}
         >
@@ -229,13 +232,13 @@ interface BarProps {
   file: FileQueue
   onChange(changes: DraftChange[]): void
   isHistory?: boolean
-  /** Leads to the preview, which is below the form on a narrow screen. */
+  /** Scrolls to the preview, which is below the form on a narrow screen. */
   onSeePage?: (() => void) | undefined
 }
 
 /**
- * The file's name and state, and the actions for it. The bar stays in sight; on a narrow screen, only its main buttons
- * do, below the form.
+ * Shows the file's name and state, and the buttons for it. On a wide screen, the whole bar stays in view. On a narrow
+ * screen, only the main buttons stay in view, at the bottom.
  */
 function Bar({ view, file, onChange, isHistory, onSeePage }: BarProps) {
   const { path, name, changes, drafts, faults, canPublish, readers, review } = view
@@ -379,7 +382,10 @@ function openTo(opened: ReadonlyMap<string, boolean>, key: string | undefined): 
   return next
 }
 
-/** The grip or Add button if `part` asks for one; else the control of the field, or of the closest field around it. */
+/**
+ * If `part` is set, finds the grip or the Add button. Without `part`, or if that button doesn't exist, finds the
+ * control of the field, or of the closest field around it.
+ */
 function fieldAt(form: HTMLElement, { key, part }: { key: string; part?: 'grip' | 'add' }): HTMLElement | undefined {
   const quoted = (text: string) => `"${CSS.escape(text)}"`
   if (part) {

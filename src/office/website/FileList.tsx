@@ -1,5 +1,5 @@
-// All content files by kind, and a search for text in them. A file is marked if it has drafts, or anything to prove or
-// replace (claims without a source, and samples).
+// All content files by kind, and a search for text in them. A file is marked if it has drafts, claims without a
+// source, or samples that must be replaced.
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -8,16 +8,16 @@ import type { ListedFile } from '#contract/content.ts'
 import { type ContentGroup, contentGroups } from '#domain/content/content-files.ts'
 import { inSentence, locationLabel, pathOfKey } from '#domain/content/field-labels.ts'
 import { counted } from '#domain/texts/texts.ts'
-import { Refused } from '#office/result.ts'
+import { Refused } from '#office/api/result.ts'
 import { SearchBox } from '#office/ui/form/SearchBox.tsx'
 import { Flag } from '#office/ui/icons.tsx'
 import { Calendar } from '#site/ui/icons/Calendar.tsx'
 import { FileText } from '#site/ui/icons/FileText.tsx'
 import { House } from '#site/ui/icons/House.tsx'
 import { Mail } from '#site/ui/icons/Mail.tsx'
-import { findQuery } from './content-queries.ts'
+import { findQuery } from './parts/content-queries.ts'
+import { BookOpen, Braces, Captions, List, PanelTop, PriceTag, Quote, Scale, Store } from './parts/website-icons.tsx'
 import styles from './Website.module.css'
-import { BookOpen, Braces, Captions, List, PanelTop, PriceTag, Quote, Scale, Store } from './website-icons.tsx'
 
 const groupTexts: Record<ContentGroup, string> = {
   everywhere: 'On every page',
@@ -72,8 +72,8 @@ export function FileList({ files, current }: { files: readonly ListedFile[]; cur
 }
 
 /**
- * A group with more than `longGroup` files shows only its first `shortGroup`, and the open, changed and flagged ones,
- * so that the next group stays in view.
+ * A group with more than `longGroup` files is shortened, so that the next group stays in view. Its first `shortGroup`
+ * files are shown. Of the others, only those that are open, changed or flagged are shown.
  */
 const shortGroup = 9
 const longGroup = 12

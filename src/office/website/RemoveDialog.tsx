@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#office/ui/dialog/ConfirmDialog.tsx'
 import { DialogText } from '#office/ui/dialog/Dialog.tsx'
 import { Loaded } from '#office/ui/Loaded.tsx'
 import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
-import { fileAddress, linksQuery } from './content-queries.ts'
+import { fileAddress, linksQuery } from './parts/content-queries.ts'
 import styles from './publish/PublishDialog.module.css'
 
 interface RemoveDialogProps {

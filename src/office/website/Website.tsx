@@ -2,10 +2,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useParams } from '@tanstack/react-router'
 import { Loaded } from '#office/ui/Loaded.tsx'
-import { overviewQuery } from './content-queries.ts'
 import { FileList } from './FileList.tsx'
+import { overviewQuery } from './parts/content-queries.ts'
+import { useRetry } from './parts/website-api.ts'
 import styles from './Website.module.css'
-import { useRetry } from './website-api.ts'
 
 export function Website() {
   const overview = useQuery(overviewQuery)

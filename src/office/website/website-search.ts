@@ -1,4 +1,4 @@
-// The search parameters of a content file: whether its history is shown, and which field to go to.
+// The search parameters in the URL of a content file's screen: whether its history is shown, and which field to go to.
 
 interface WebsiteSearch {
   history?: true

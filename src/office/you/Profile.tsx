@@ -1,8 +1,8 @@
-// The user's name, which they can change, and their email.
+// The user's name, which they can change, and their email address.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#contract/api.ts'
-import { send } from '#office/client.ts'
+import { send } from '#office/api/client.ts'
 import { useMe } from '#office/shell/me.ts'
 import { useSubmit } from '#office/shell/use-submit.ts'
 import { FaultBanner } from '#office/ui/Banner.tsx'
@@ -21,7 +21,7 @@ export function Profile(head: PartHead) {
     refreshes: ['me'],
     onDone() {
       setTyped(undefined)
-      // Almost every screen has names.
+      // Refetches all queries, because almost every screen shows names.
       queries.invalidateQueries()
     },
   })

@@ -1,8 +1,10 @@
-// The user's own settings, under the avatar: name, emails, passkeys, sessions, and how the office looks and sounds.
+// The user's own settings, which the avatar in the header links to: name, emails, passkeys, sessions, and how the
+// office looks and sounds.
 import { useQuery } from '@tanstack/react-query'
 import { momentOf } from '#domain/clock/moments.ts'
 import { useMe } from '#office/shell/me.ts'
 import { youQuery } from '#office/shell/queries.ts'
+import { signOut } from '#office/shell/sign-out.ts'
 import { useTitle } from '#office/shell/use-title.ts'
 import { roleTexts } from '#office/team/role-texts.ts'
 import { FingerprintPattern } from '#office/ui/first-icons.tsx'
@@ -16,7 +18,6 @@ import { LookAndSound } from './LookAndSound.tsx'
 import { Passkeys } from './Passkeys.tsx'
 import { Profile } from './Profile.tsx'
 import { Sessions } from './Sessions.tsx'
-import { signOut } from './sign-out.ts'
 import styles from './You.module.css'
 import { YourEmails } from './YourEmails.tsx'
 import { Laptop } from './you-icons.tsx'

@@ -1,7 +1,7 @@
-// Sends a change of the user's passkeys or sessions, and says above the list how it went.
+// Sends a change of the user's passkeys or sessions. A banner above the list shows the result.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Result } from '#office/result.ts'
+import type { Result } from '#office/api/result.ts'
 import { useStepUp } from '#office/shell/step-up.tsx'
 import { Banner } from '#office/ui/Banner.tsx'
 import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'

@@ -1,4 +1,4 @@
-// Icons that only this screen uses, from Lucide.
+// Icons that only the user's own settings use, from Lucide.
 import { icon } from '#site/ui/icons/icon.tsx'
 
 export const Laptop = /* @__PURE__ */ icon(

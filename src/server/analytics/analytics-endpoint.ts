@@ -44,7 +44,10 @@ export function analyticsEndpoint(dependencies: Dependencies): Hono {
   })
 }
 
-/** Stricter than the check for forms, because only browsers post to this endpoint. */
+/**
+ * Stricter than `isFromOwnPage`, which also accepts requests without the headers that browsers send. Only browsers post
+ * to this endpoint.
+ */
 function isPostedByOwnPage(context: Context, publicUrl: string): boolean {
   const header = (name: string) => context.req.header(name)
   const site = header('sec-fetch-site')

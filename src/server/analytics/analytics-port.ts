@@ -22,7 +22,7 @@ export type Seen = { visitor: Visitor } & (
       /** The URL's query; only its campaign and ad parameters are used. */
       search: string
       /**
-       * False on https without `Sec-Fetch-Dest: document`, which means that the request isn't a browser's navigation.
+       * False if a request over https has no `Sec-Fetch-Dest: document`. Such a request isn't a browser's navigation.
        */
       isDocument: boolean
     }
@@ -47,7 +47,7 @@ export interface CountsQuery extends Period {
 export interface CountQueries {
   /** Returns the counts of each day that has any, in order. */
   listDays(query: CountsQuery): Promise<DayCounts[]>
-  /** Returns sums over the period, most visitor-days first. */
+  /** Returns each group's sums over the period, most visitor-days first. */
   listGroups(query: CountsQuery & { by: Dimension }): Promise<GroupCounts[]>
   /** Returns the first day that has any counts. */
   countedSince(): Promise<string | undefined>
@@ -58,14 +58,15 @@ export interface CountSums {
   views: number
   /** Visitor-days of bots, which no other figure includes. */
   bots: number
-  /** Visitor-days by key (domain/analytics/steps.ts). */
+  /** Visitor-days by key (domain/analytics/count-keys.ts). */
   byKey: Record<string, number>
 }
 
 export interface DayCounts extends CountSums {
   day: string
   /**
-   * True if some views are missing because a server stopped without notice, or because of the limits on stored views.
+   * True if some views are missing because a server stopped without notice, or because there were more visits than the
+   * limits allow (`mostPending` in start-analytics.ts, `mostVisitorDays` in store/count-store.ts).
    */
   isPartial: boolean
 }

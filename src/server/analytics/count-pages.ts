@@ -1,10 +1,13 @@
 // Counts a page when it is served, so that visitors without JavaScript are counted too. A prefetched page isn't counted
-// here: once the visitor sees it, the page reports the view itself (analytics-endpoint.ts).
+// here, because its script reports the view once the visitor sees the page (analytics-endpoint.ts).
 import type { MiddlewareHandler } from 'hono'
 import type { BuiltSite } from '#server/pages/built-site.ts'
 import { foreignReferrer, type TrackVisit } from './visit-tracker.ts'
 
-/** Paths of the pages that visitors look at, without framed, hidden and error pages, and without /your-choices. */
+/**
+ * Paths of the pages whose views are counted. Pages in frames and /your-choices aren't counted. `files` doesn't contain
+ * hidden pages and the 404 page.
+ */
 export const countedPages = ({ files }: Pick<BuiltSite, 'files'>): ReadonlySet<string> =>
   new Set(
     [...files]
@@ -19,7 +22,7 @@ interface PageCounting {
   track: TrackVisit
 }
 
-/** Longest part of a query or referrer that is read; campaign and ad parameters come within this length. */
+/** How many characters of a query or referrer are read. Campaign and ad parameters fit into this length. */
 const longestAddress = 2000
 
 export function countPages({ pages, publicUrl, track }: PageCounting): MiddlewareHandler {

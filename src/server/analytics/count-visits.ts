@@ -1,12 +1,12 @@
-// The funnel's two upper figures (visitor-days and viewers of the demo film). The weekly email and the office's Today
-// page show them beside stored leads.
+// Reads two figures of the funnel (the steps from a visit to an order): visitor-days and viewers of the demo film. The
+// weekly email and the office's Today page show them beside the figures that are computed from stored leads.
 import { countKeys } from '#domain/analytics/count-keys.ts'
 import type { Period, Visits } from '#domain/analytics/funnel-periods.ts'
 import { describeError, type Log } from '#server/http/log.ts'
 import type { CountQueries } from './analytics-port.ts'
 import { sumsOf } from './funnel-counts.ts'
 
-/** Visits are undefined if nothing is counted or the counts can't be read: an email or a page then leaves them out. */
+/** Visits are undefined if counting is off or the counts can't be read. Emails and pages then leave visits out. */
 export function visitsIn(counts: Pick<CountQueries, 'listDays'> | undefined, log: Log) {
   return async (period: Period): Promise<Visits | undefined> => {
     if (!counts) return undefined

@@ -1,4 +1,5 @@
-// Computes the funnel's figures from counts and stored leads, without side effects.
+// Computes the figures of the funnel (the steps from a visit to an order) from visit counts and stored leads. No side
+// effects.
 
 import type {
   FunnelDay,
@@ -49,7 +50,7 @@ const countSteps = ({ visitorDays, byKey }: CountSums, ofLeads: LeadCounts): Rec
 export const stepsIn = ({ days, leads }: PeriodFigures): Record<Step, number> =>
   countSteps(sumsOf(days), countLeads(leads))
 
-/** The steps on the days before `until`. */
+/** How often each step happened on the days before `until`. */
 export function stepsBefore({ days, leads }: PeriodFigures, until: string, timezone: string): Record<Step, number> {
   const before = days.filter(({ day }) => day < until)
   return countSteps(sumsOf(before), countLeads(leads, startOfDayMs(timezone, until)))
@@ -150,7 +151,7 @@ const visibleFields = ({ fields }: Form) =>
   Object.entries(fields.shape).flatMap(([name, field]) => (kindOf(field) === 'hidden' ? [] : [name]))
 const kindOf = (field: unknown) => (field as { meta?: () => { kind?: string } | undefined }).meta?.()?.kind
 
-/** Limits the rows, because strangers can make up any number of sources and pages. */
+/** Limits the rows of a group table. Otherwise strangers, who can make up sources and pages, could make it endless. */
 const mostNames = 300
 
 export function groupsOf(by: Dimension, counted: readonly GroupCounts[], leads: readonly FunnelLeads[]) {

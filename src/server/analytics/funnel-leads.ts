@@ -1,4 +1,5 @@
-// The funnel's lower half: stored leads, by day and by dimension. Source, campaign and page are only what the browser
+// Reads and counts stored leads for the lower half of the funnel (the steps from a visit to an order). Leads can be
+// filtered by source, campaign, page and device. The source, the campaign and the page are only what the browser
 // reported with the form.
 
 import type { Dimension } from '#domain/analytics/count-keys.ts'

@@ -1,4 +1,4 @@
-// Implements `npm run funnel`, which prints the figures of the office's Funnel page for a terminal or a machine.
+// Implements `npm run funnel`, which prints the figures of the office's Funnel page as text or as JSON.
 
 import type { FunnelGroup } from '#contract/funnel.ts'
 import { type Dimension, dimensions } from '#domain/analytics/count-keys.ts'
@@ -23,8 +23,8 @@ export const funnelVerbs = ({ nowMs }: { nowMs: number }): Verbs<FunnelCommandSo
     does: 'From visitor to order: this week since Sunday, today included, as the office’s Funnel page shows it.',
     options: {
       since: option(
-        // The text is kept as typed, because a date is a day in the team's time zone, which is known only once the
-        // content has been read.
+        // The text stays as typed, because a date means a day in the team's time zone. The time zone is known only once
+        // the content has been read.
         readBy((typed) => {
           if (readSince(typed, nowMs) > nowMs) throw new Error('--since lies ahead.')
           return typed

@@ -1,5 +1,6 @@
-// Reads the funnel of a period, and of another one to compare it with: visits from the counts, leads from the store.
-// The office's page, its files and the command line all use this, so they show the same figures.
+// Reads the funnel (the steps from a visit to an order) of a period, and of another period to compare with. Visits come
+// from the visit counts, leads from the store. The office's Funnel page, its downloads and the command line show the
+// same figures, because all use this file.
 
 import type { FunnelGroups, FunnelReport } from '#contract/funnel.ts'
 import { type Dimension, dimensions } from '#domain/analytics/count-keys.ts'
@@ -44,7 +45,7 @@ export interface FunnelParams {
 }
 
 interface TotalsSources extends LeadSources {
-  /** Without it (in mode 'off'), only the lower steps, which are leads, have figures. */
+  /** If undefined (in mode 'off'), only the lower steps, which count leads, have figures. */
   counts?: CountQueries | undefined
 }
 
@@ -65,7 +66,10 @@ export const funnelQueries = (sources: FunnelSources) => ({
   readDays: (params: FunnelParams) => readFunnelDays(params, sources),
 })
 
-/** Filters offer the names from this many days at the period's end. More days would cost more than all other reads. */
+/**
+ * The filters offer only names that were counted in the period's last 92 days. With more days, listing these names
+ * would take longer than all other queries together.
+ */
 const choiceDays = 92
 
 async function readFunnel(params: FunnelParams, sources: FunnelSources): Promise<FunnelReport> {

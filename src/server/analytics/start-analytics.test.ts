@@ -1,5 +1,5 @@
-// Tests counting on the embedded store, with a manual clock: each query includes all earlier events, also those from
-// the day before, from before a restart, and from a time when the store was unavailable.
+// Tests counting on the embedded store, with a manual clock. Each query includes all earlier events: those from the day
+// before, those from before a restart, and those that came while the store was unavailable.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

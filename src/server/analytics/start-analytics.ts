@@ -1,5 +1,5 @@
 // Counts visits: events go into an array, and from there into the store every second. No response to a visitor waits
-// for this, and an error is only logged.
+// until the events are stored. If storing fails, the error is logged, and the events wait until storing works again.
 import { addDays } from '#domain/clock/days.ts'
 import { dayAt, startOfDayMs } from '#domain/clock/opening-hours.ts'
 import { publicForms } from '#forms/index.ts'
@@ -24,7 +24,7 @@ interface AnalyticsOptions {
 }
 
 const syncAfterMs = 60_000
-/** This long after midnight, every other server has added its events of the day before, or has stopped. */
+/** On PostgreSQL, a day is rolled up this long after it ends, so that other servers can add its last events first. */
 const rollUpAfterMs = 120_000
 /** While this many events wait to be stored, new ones aren't counted. */
 const mostPending = 50_000
@@ -41,7 +41,7 @@ export function startAnalytics(options: AnalyticsOptions): Analytics {
   const server = analyticsServer(settings)
   const visitorDays = new VisitorDays({ fields: formFields(), ownHost: bareHost(new URL(publicUrl).host) })
   const rollUpLaterMs = settings.databaseUrl ? rollUpAfterMs : 0
-  /** Events by day; more than one day only around midnight, or while the store is unavailable. */
+  /** Events that wait to be stored, by day. Has several days only around midnight or if the store is unavailable. */
   const pending = new Map<string, Seen[]>()
   const lostOn = new Set<string>()
   let countsOn = dayNow()
@@ -63,17 +63,17 @@ export function startAnalytics(options: AnalyticsOptions): Analytics {
   async function opened(): Promise<CountStore> {
     store ??= await open(settings)
     if (!hasBegun) {
-      // The day `countsOn` may be over by now, but its events may still have to be added before it is rolled up.
+      // Begins with the day `countsOn` even if that day is over by now, because its events may still be waiting.
       await store.begin(server, countsOn)
-      // This run's entry must survive a power cut. If the next start finds it, this run didn't end with `stop`, so
-      // the run's day is marked as partial.
+      // The row that `begin` stored must survive a power failure. `stop` removes the row. If the next start still finds
+      // it, this run ended without `stop`, and the next start marks this run's day as partial.
       await store.sync()
       hasBegun = true
     }
     return store
   }
 
-  /** Brings the store up to date. */
+  /** Adds waiting events to the store. Rolls days up and syncs the store when that is due. */
   async function work(): Promise<CountStore> {
     const today = dayNow()
     const to = await opened()
@@ -107,7 +107,8 @@ export function startAnalytics(options: AnalyticsOptions): Analytics {
         day,
         newSalt: newSalt(),
         visitorDays(salt) {
-          // Start over at each attempt, because the salt of a failed attempt may never have been stored.
+          // After a conflict, `add` tries again and calls this function again, maybe with another salt. Visitors' keys
+          // are made with the salt (visitor-key.ts), so those of the failed attempt must not remain.
           visitorDays.clear()
           for (const one of seen.slice(0, many)) visitorDays.note(salt, one)
           return visitorDays.all()
@@ -150,7 +151,7 @@ export function startAnalytics(options: AnalyticsOptions): Analytics {
     else pending.set(day, [seen])
   }
 
-  /** The result includes all events until now. */
+  /** Stores all waiting events first, so the answer includes them. */
   function read<Answer>(ask: (queries: CountQueries) => Promise<Answer>): Promise<Answer> {
     if (isStopped) return Promise.reject(new Error('counting has stopped'))
     return inTurn(async () => ask(await work()))
@@ -185,11 +186,11 @@ export function startAnalytics(options: AnalyticsOptions): Analytics {
   }
 }
 
-/** Fields in the order in which a page shows them (forms/form-view.ts), including consents. */
+/** The fields of each public form, including consents, in the order in which pages show them (forms/form-view.ts). */
 const formFields = () =>
   Object.fromEntries([...publicForms.values()].map(({ name, fields }) => [name, Object.keys(fields.shape)]))
 
-/** Returns the current day; computes the next midnight once a day instead of for each view. */
+/** Returns a function for the current day. It computes the next midnight once a day instead of for each view. */
 function calendarOf({ timezone, nowMs }: Pick<AnalyticsOptions, 'timezone' | 'nowMs'>): () => string {
   let zone = ''
   let day = ''

@@ -1,4 +1,5 @@
-// Combines the events since the last flush into visitor-days. Client addresses and user agents go no further than here.
+// Combines the events since the last flush into visitor-days: what each visitor did on one day. Client addresses and
+// user agents go no further than here.
 import { isbot } from 'isbot'
 import { countKeys, type Device } from '#domain/analytics/count-keys.ts'
 import { deviceClass } from '#domain/analytics/device-class.ts'
@@ -12,7 +13,7 @@ export interface VisitorDay {
   key: string
   /** The source of the first view that has one. */
   from: ViewSource | undefined
-  /** The page of the first view or step; '' if there was neither, for example if only a form's trap was hit. */
+  /** The page of the first view or step. '' if there was neither, for example if a form's spam trap caught a bot. */
   page: string
   device: Device
   views: number
@@ -25,7 +26,10 @@ export interface VisitorDay {
 export type FormFields = Readonly<Record<string, readonly string[]>>
 
 const mostAgents = 1000
-/** Limits the chapters of the film and the steps of /miss-a-call, because strangers can make up any number. */
+/**
+ * Chapters of the film and steps of /miss-a-call from this number on aren't counted. Otherwise, strangers could make up
+ * any number of them, and each would be stored.
+ */
 const mostParts = 100
 const longestPage = 200
 
@@ -99,7 +103,7 @@ export class VisitorDays {
     if (!fields) return []
     if (post.kind === 'form-opened') return [countKeys.formOpened(post.form)]
     if (post.kind === 'form-started') return [countKeys.formStarted(post.form)]
-    // A visitor who left a field has also reached those before it.
+    // A visitor who left a field has also reached the fields before it.
     return fields.slice(0, fields.indexOf(post.field) + 1).map((field) => countKeys.fieldReached(post.form, field))
   }
 }

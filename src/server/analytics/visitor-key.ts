@@ -1,6 +1,6 @@
-// Tells visitors of one day apart without storing who they are. The day's salt is deleted when the day is rolled up
-// into counts: from then on, no key leads back to an address. Each day has its own salt, so the keys of two days have
-// nothing in common.
+// Tells visitors of one day apart without storing who they are. A visitor's key is a hash of the day's salt, the client
+// address and the user agent. The salt is deleted when the day is rolled up into counts. After that, no key leads back
+// to an address. Each day has its own salt, so the keys of two days have nothing in common.
 import { hash, randomBytes } from 'node:crypto'
 import { addressBlock } from '#server/http/client-address.ts'
 import type { Visitor } from './analytics-port.ts'

@@ -1,5 +1,5 @@
-// Wraps lead acceptance for submissions that book a call: limits the bookings per hour of each client address, and puts
-// the store's refusals into words for the calendar.
+// Wraps lead acceptance for submissions that book a call. Limits how many calls a client address can book per hour, and
+// turns the store's refusals into messages that the calendar shows.
 import { tooManyCallsType } from '#domain/booking/booking-refusal.ts'
 import { type Problem, tooMany } from '#server/http/problem.ts'
 import type { RateLimits } from '#server/http/rate-limit.ts'

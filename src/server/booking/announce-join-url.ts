@@ -1,5 +1,5 @@
-// Sends the team's new link for video calls, once it is published, to everybody whose video call has no link of its own.
-// However many servers notice the change, the store accepts the emails about a call's new link only once.
+// Once the team's new link for video calls is published, sends it to everybody whose video call has no link of its own.
+// Several servers may notice the change, but the store accepts the emails about a call's new link only once.
 import { isVideo } from '#domain/booking/video-call.ts'
 import { dayMs } from '#domain/clock/durations.ts'
 import { describeError, type Log } from '#server/http/log.ts'

@@ -37,7 +37,7 @@ export function bookedCallRoutes(dependencies: Dependencies): Hono {
   }
 
   const routes = new Hono()
-  // The page of a call, and the same page inside our frame.
+  // The page of a call, and the same page inside the calendar's frame.
   for (const [path, framed] of [
     ['/booking/:token', false],
     ['/embed/booking/:token', true],
@@ -69,8 +69,8 @@ export function bookedCallRoutes(dependencies: Dependencies): Hono {
     })
   })
 
-  // Accepts JSON ({ start } to move) or the page's own form. The response to the form redirects to the call's page, or
-  // is that page with the problem.
+  // Accepts JSON ({ start } to move) or the page's own form. The response to the form is a redirect to the call's page
+  // or, after a refusal, the call's page with the problem.
   routes.post('/api/booking/:token/:change{move|cancel}', async (context, next) => {
     const { token, change } = context.req.param()
     const refused = await guardForm(context, dependencies)
@@ -84,7 +84,9 @@ export function bookedCallRoutes(dependencies: Dependencies): Hono {
     const outcome =
       change === 'move' ? await bookingService.move(call, startOf(fields.start)) : await bookingService.cancel(call)
     const framed = fields.framed === 'true'
-    if (outcome === 'changed') {
+    // A second press of 'Cancel', or one in another tab, leads to the same page as the first.
+    const isRepeated = isPage && change === 'cancel' && outcome === 'not-booked'
+    if (outcome === 'changed' || (isRepeated && (await callOf(token))?.state === 'cancelled')) {
       if (isPage) return context.redirect(`${framed ? '/embed' : ''}/booking/${token}`, 303)
       const changed = await callOf(token)
       return changed ? context.json(asJson(changed, token, dependencies), 200) : next()

@@ -1,5 +1,5 @@
-// Tests two hundred visitors who book the same call at the same moment, on both engines, and visitors who book
-// overlapping calls on servers with different hours.
+// Tests bookings at the same moment. On both engines, two hundred visitors book the same call. On PostgreSQL, a hundred
+// visitors book overlapping calls on two servers with different hours.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPostgresStore } from '#server/store/engine/postgres-store.ts'
 import { bookingRules } from '#testing/content/small-site.ts'

@@ -20,14 +20,14 @@ export function bookingPageRoutes({ site, ...calendar }: Dependencies): Hono {
   return new Hono()
     .get('/book-demo', (context, next) => {
       const page = site.files.get('/book-demo')
-      const start = startOf(context)
-      if (!page || start === undefined) return next()
+      const start = context.req.query('start')
+      if (!page || !isInstant(start)) return next()
       const src = `/embed/booking?start=${encodeURIComponent(start)}`
       return send(context, page, ({ name }) => (name === 'iframe' ? { attributes: { src } } : undefined))
     })
     .get('/embed/booking', async (context, next) => {
       const page = site.files.get('/embed/booking')
-      return page ? send(context, page, await withList(calendar, startOf(context))) : next()
+      return page ? send(context, page, await withList(calendar, context.req.query('start'))) : next()
     })
 }
 
@@ -35,30 +35,21 @@ export function bookingPageRoutes({ site, ...calendar }: Dependencies): Hono {
 export function bookingFormPage({ site, ...calendar }: Dependencies): [string, FormPage][] {
   const page = site.internal.get('/embed/booking-again-open')
   if (!page) return []
-  return [
-    [
-      'booking',
-      { html: htmlOf(page), headers: page.headers, editNow: ({ start }) => withList(calendar, String(start)) },
-    ],
-  ]
+  return [['booking', { html: htmlOf(page), headers: page.headers, editNow: ({ start }) => withList(calendar, start) }]]
 }
 
 async function withList(
   { bookingService, callList }: Pick<Dependencies, 'bookingService' | 'callList'>,
-  wanted?: string,
+  wanted: unknown,
 ): Promise<EditElement> {
   const { timezone } = bookingService.rules
-  const slots = await fallBackIfUnavailable(
-    callList(timezone, wanted === undefined ? undefined : Date.parse(wanted)),
-    '',
-  )
+  const slots = await fallBackIfUnavailable(callList(timezone, isInstant(wanted) ? Date.parse(wanted) : undefined), '')
   return (element) => listEdit(element, { slots, timezone })
 }
 
-function startOf(context: Context): string | undefined {
-  const start = context.req.query('start') ?? ''
-  return /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?Z$/.test(start) ? start : undefined
-}
+/** Whether a value from a URL or a refused form is an instant in UTC, such as '2026-12-10T14:00:00Z'. */
+const isInstant = (value: unknown): value is string =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?Z$/.test(value)
 
 function send(context: Context, page: BuiltFile, edit: EditElement): Response | Promise<Response> {
   const html = editHtml(htmlOf(page), edit)

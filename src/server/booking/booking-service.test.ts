@@ -3,10 +3,17 @@ import type { BookingRules } from '#domain/booking/booking-rules.ts'
 import { dayMs, hourMs } from '#domain/clock/durations.ts'
 import type { Slot } from '#server/store/calls/slots.ts'
 import { bookingRules } from '#testing/content/small-site.ts'
+import { operator } from '#testing/leads.ts'
 import { createBookingService } from './booking-service.ts'
 
 /** Creates a service with these calls taken, and counts how often it queries the store and reads the booking hours. */
-function serviceWith(taken: Slot[]) {
+function serviceWith(
+  taken: Slot[],
+  more: {
+    rules?: BookingRules
+    changeJoinUrl?: Parameters<typeof createBookingService>[0]['store']['changeJoinUrl']
+  } = {},
+) {
   const clock = { nowMs: Date.UTC(2026, 10, 20) }
   const reads = { store: 0, hours: 0 }
   const rules: BookingRules = {
@@ -21,14 +28,14 @@ function serviceWith(taken: Slot[]) {
     return taken.filter(({ startMs, endMs }) => startMs < toMs && endMs > fromMs)
   }
   const bookingService = createBookingService({
-    rules,
+    rules: more.rules ?? rules,
     isElsewhere: false,
     store: {
       takenSlots,
       blocksBetween: async () => [],
       findLead: async () => undefined,
       changeSlot: async () => 'unknown',
-      changeJoinUrl: async () => 'unknown',
+      changeJoinUrl: more.changeJoinUrl ?? (async () => 'unknown'),
     },
     nowMs: () => clock.nowMs,
     destinationsOf: () => [],
@@ -79,4 +86,26 @@ test('shows a change by another server or the command line at once', async () =>
   expect(await bookingService.offerAt(second!.startMs)).toMatchObject({ kind: 'offered' })
   taken.pop()
   expect((await bookingService.next(1))[0]).toEqual(first)
+})
+
+test('a call stops using its own link also if the team’s link is the same by now; the visitor isn’t emailed', async () => {
+  const link = 'https://meet.example.com/team'
+  const stored: { joinUrl: string | undefined; emails: unknown }[] = []
+  const startMs = Date.UTC(2026, 10, 21)
+  const { bookingService } = serviceWith([], {
+    rules: { ...bookingRules, joinUrl: link },
+    changeJoinUrl: async (_, { joinUrl, emails }) => {
+      stored.push({ joinUrl, emails })
+      return 'changed'
+    },
+  })
+  const change = (own: string | undefined, typed: string | undefined) => {
+    const slot = { startMs, endMs: startMs + hourMs, joinUrl: own }
+    return bookingService.changeJoinUrl({ lead: { id: 'a', values: { video: true }, slot } } as never, typed, operator)
+  }
+  await change(undefined, undefined)
+  await change(link, link)
+  expect(stored).toEqual([])
+  await change(link, undefined)
+  expect(stored).toEqual([{ joinUrl: undefined, emails: [] }])
 })

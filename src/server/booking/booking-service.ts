@@ -21,7 +21,7 @@ import { type ChangedCall, type ChangedLink, changeCall } from './change-call.ts
 
 interface BookingServiceDependencies {
   rules: BookingRules
-  /** True if calls are booked elsewhere, so that this server offers none. */
+  /** True if pages show another provider's calendar (EMBED_BOOKING), so that this server offers no calls. */
   isElsewhere: boolean
   store: Pick<LeadStore, 'takenSlots' | 'blocksBetween' | 'findLead' | 'changeSlot' | 'changeJoinUrl'>
   nowMs(): number
@@ -34,11 +34,11 @@ interface BookingServiceDependencies {
 
 export interface BookedCall {
   lead: WholeLead
-  /** Named as in the JSON response and in the page's parts. */
+  /** These words are also in the JSON response and in the page's `data-call` attributes. */
   state: 'booked' | 'cancelled' | 'over'
   /** The current slot, or the last one before the call was canceled. */
   slot: Slot
-  /** Where to meet; undefined for a call by phone or a canceled one, and while a video call has no link. */
+  /** The video call's link. Undefined if the call has no link yet, was canceled, or is by phone. */
   joinUrl: string | undefined
   /** Number of changes so far, which is SEQUENCE in the calendar entry. */
   sequence: number
@@ -70,7 +70,10 @@ export function createBookingService(dependencies: BookingServiceDependencies) {
     return freeOf(calls, { taken, blocks }, byRules)
   }
 
-  /** Taken slots close enough that their buffers may reach into this time. */
+  /**
+   * Returns the slots taken in this span, and up to a day before and after it. The gap that must stay free around those
+   * calls (`bufferMinutes`) may reach into the span.
+   */
   const takenAround = (fromMs: number, toMs: number) => store.takenSlots(fromMs - dayMs, toMs + dayMs)
 
   /** Whether a call of the calendar starts at this time, and whether a booking or blocked time is in its way. */
@@ -82,8 +85,8 @@ export function createBookingService(dependencies: BookingServiceDependencies) {
       takenAround(slot.startMs, slot.endMs),
       store.blocksBetween(slot.startMs, slot.endMs),
     ])
-    // A booking with exactly this start is left for the store to refuse, because a repeated submission must get its
-    // first response again.
+    // If a booking has exactly this start, the store decides, not this check. The submission may be a repeat of that
+    // booking, and a repeat must get the same response as the first time.
     const others = taken.filter((one) => one.startMs !== slot.startMs)
     if (others.length === taken.length && isWithin(blocks, slot)) return { kind: 'taken' }
     return withoutTaken([slot], others, rules).length > 0 ? { kind: 'offered', slot } : { kind: 'taken' }
@@ -93,7 +96,7 @@ export function createBookingService(dependencies: BookingServiceDependencies) {
     const lead = await store.findLead(leadId)
     if (lead?.form !== booking.name) return undefined
     const startMs = Date.parse(String(lead.values.start))
-    // A lead without a start is past its retention period: only the record of its consents is left.
+    // A lead without a start is past its retention period. Only the record of its consents is left.
     if (Number.isNaN(startMs)) return undefined
     const first = { startMs, endMs: startMs + rules.callMinutes * 60_000 }
     const slot = lead.slot ?? lead.slotChanges.findLast((change) => change !== undefined) ?? first
@@ -115,11 +118,11 @@ export function createBookingService(dependencies: BookingServiceDependencies) {
     find,
     offerAt,
     freeBetween,
-    /** Like freeBetween, but from slots and blocks already loaded. */
+    /** Like freeBetween, but uses slots and blocks that are already loaded. */
     freeAmong(span: { fromMs: number; toMs: number }, { taken, blocks }: { taken: Slot[]; blocks: Slot[] }) {
       return isElsewhere ? [] : freeOf(callsOf({ ...span, nowMs: nowMs() }), { taken, blocks }, rules)
     },
-    /** Like freeBetween, but by other rules than the published ones. */
+    /** Like freeBetween, but uses drafted rules instead of the published ones. */
     freeBy(drafted: BookingRules, span: { fromMs: number; toMs: number }) {
       const { fromMs, toMs } = bookableSpan(drafted, { ...span, nowMs: nowMs() })
       return withoutBooked(layOutCalls(drafted, fromMs, toMs), drafted)
@@ -135,13 +138,18 @@ export function createBookingService(dependencies: BookingServiceDependencies) {
     },
     /** @param actor who cancels on the visitor's behalf; undefined if the visitor does */
     cancel: (call: BookedCall, actor?: Actor) => change(call, undefined, actor),
-    /** @param typed the call's own link; undefined if the call uses the team's link */
+    /** @param typed the new link for this call alone; undefined makes the call use the team's link */
     async changeJoinUrl({ lead }: BookedCall, typed: string | undefined, actor: Actor): Promise<LinkOutcome> {
       if (!isVideo(lead.values) || !lead.slot || lead.slot.endMs <= nowMs()) return 'not-booked'
       const shown = typed ?? rules.joinUrl
       if (shown === undefined) return 'no-link'
-      if (shown === joinUrlOf(lead, rules)) return 'changed'
-      const emails = dependencies.emailsOfLink({ leadId: lead.id, email: lead.email, slot: lead.slot, joinUrl: shown })
+      const isKnown = shown === joinUrlOf(lead, rules)
+      // The visitor has this link already, so there is nothing to store. The exception is a call that stops using its
+      // own link: from then on, the call follows the team's link.
+      if (isKnown && (typed !== undefined || lead.slot.joinUrl === undefined)) return 'changed'
+      const emails = isKnown
+        ? []
+        : dependencies.emailsOfLink({ leadId: lead.id, email: lead.email, slot: lead.slot, joinUrl: shown })
       const outcome = await store.changeJoinUrl(lead.id, { joinUrl: typed, shown, emails, actor })
       if (outcome === 'unknown') return 'not-booked'
       onChange()

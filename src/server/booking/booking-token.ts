@@ -1,4 +1,4 @@
-// The signed part of a booking's URL. It names the lead and proves that we issued it; it holds nothing else.
+// The token in a booking's URL. It contains the lead's id, and a signature which proves that we issued the token.
 import { isSigned, signText } from '#server/http/signatures.ts'
 
 const purpose = 'booking'

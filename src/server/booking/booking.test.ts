@@ -231,6 +231,14 @@ test('the calendar file keeps UID, increments SEQUENCE and sets METHOD', async (
   expect(canceled).not.toContain('ann@example.com')
 })
 
+test('a second press of Cancel leads to the canceled call, like the first', async () => {
+  const { api } = await book()
+  for (const _ of ['first', 'second']) {
+    const { status, headers } = await site.request(`${api}/cancel`, { method: 'POST', body: new URLSearchParams() })
+    expect([status, headers.get('location')]).toEqual([303, expect.stringMatching(/^\/booking\/[\w.-]+$/)])
+  }
+})
+
 test('moving and canceling free the call and notify the webhook', async () => {
   const { api, body } = await book()
   const moved = await (await post(`${api}/move`, { start: '2026-12-01T16:00:00Z' })).json()

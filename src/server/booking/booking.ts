@@ -32,7 +32,7 @@ const notOffered = 'Choose a time from the calendar.'
 const noVideo = 'We can’t meet by video right now. Uncheck this, and we’ll call your phone.'
 
 const query = z.object({
-  // No later than 9989, so that even the last of the requested days has a four-digit year.
+  // The year is at most 9989, so that even the last of the requested days has a four-digit year.
   from: z.iso
     .date({ error: 'Give a date as YYYY-MM-DD.', abort: true })
     .refine((date) => date >= '1970' && date < '9990', 'Give a date as YYYY-MM-DD.'),

@@ -1,5 +1,5 @@
 // Renders the next open time slots for calls as list options, grouped by day, for browsers without JavaScript.
-// Formatting the times of forty slots costs more than the rest of the page, so the result is cached as long as the same
+// Formatting the times of forty slots costs more than the rest of the page, so the result is cached while the same
 // slots are open.
 import type { CallTime } from '#domain/booking/booking-slots.ts'
 import { formatClock, formatDay, formatShortDay } from '#domain/clock/moments.ts'

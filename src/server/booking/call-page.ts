@@ -1,5 +1,5 @@
-// Fills in the prebuilt pages of a booked call, on the site and in the calendar's frame: elements with a marker attribute
-// (data-call…) get the call's text or URL, or are shown. The booking pages use `listEdit`, too.
+// Fills in the prebuilt pages of a booked call, on the site and in the calendar's frame. Elements with a marker
+// attribute (data-call…) get a text or URL of the call, or become visible. The booking pages use `listEdit`, too.
 import type { Context } from 'hono'
 import { wayOf } from '#domain/booking/video-call.ts'
 import { formatDay, formatSpan, formatZone } from '#domain/clock/moments.ts'
@@ -66,10 +66,11 @@ interface ListedCalls {
 }
 
 export function listEdit({ attributes }: HtmlElement, { slots, timezone }: ListedCalls): ElementEdit | undefined {
-  // A <select> whose attribute has the first option's text, such as 'Choose a time'; the next free times follow.
+  // This element is a <select>. The attribute's value is the text of the first option, such as 'Choose a time'. The
+  // free times follow as further options.
   const choose = attributes.get('data-call-slots')
   if (choose !== undefined) return { html: `<option value="">${escapeHtml(choose)}</option>${slots}` }
-  // A hidden field with the time zone of those times.
+  // This element is a hidden field for the time zone of those times.
   if (attributes.has('data-call-timezone')) return { attributes: { value: timezone } }
   return attributes.has('data-call-zone') ? { text: formatZone(timezone) } : undefined
 }

@@ -1,10 +1,10 @@
-// The calls of the calendar, taken or not. Computing them takes time zone arithmetic (some milliseconds for sixty
-// days), so it is done once a day instead of per visitor.
+// All times for calls that the booking rules allow, whether free or taken. Computing them takes time zone arithmetic
+// (some milliseconds for sixty days), so it is done once a day instead of for each visitor.
 import type { BookingRules } from '#domain/booking/booking-rules.ts'
 import { bookableSpan, type CallTime, layOutCalls } from '#domain/booking/booking-slots.ts'
 import { dayMs } from '#domain/clock/durations.ts'
 
-/** Returns the calls from `fromMs` up to `toMs`, within the time that can be booked now, in chronological order. */
+/** Returns the calls from `fromMs` up to `toMs` within the period that can be booked now, in chronological order. */
 type CallTable = (params: { fromMs: number; toMs: number; nowMs: number }) => CallTime[]
 
 export function createCallTable(rules: BookingRules): CallTable {

@@ -1,5 +1,4 @@
-// Adds a few of the next times at which a call can be booked to the page of the unlocked demo video, which has elements
-// for them.
+// Fills in the page of the unlocked demo video with a few of the next times at which a call can be booked.
 import type { CallTime } from '#domain/booking/booking-slots.ts'
 import { hourMs } from '#domain/clock/durations.ts'
 import { formatClock, formatShortDay, formatZone } from '#domain/clock/moments.ts'

@@ -1,4 +1,4 @@
-// At startup, reports booked calls that overlap. Releases that lacked the store's constraint could book such calls if
+// At startup, reports booked calls that overlap. The store now refuses such calls. Earlier releases could book them if
 // two servers had different hours. The calls are left as they are, because only the team can decide who is called when.
 import { isoTime } from '#domain/time/iso-time.ts'
 import { describeError, type Log } from '#server/http/log.ts'

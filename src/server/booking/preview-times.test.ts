@@ -1,4 +1,4 @@
-// No script runs in a preview, so the server puts the times that the drafted hours offer into the previewed page.
+// No script runs in a preview, so the server adds the bookable times to the page, according to the drafted hours.
 import { expect, test } from 'vitest'
 import type { Slot } from '#server/store/calls/slots.ts'
 import { bookingRules } from '#testing/content/small-site.ts'
@@ -6,7 +6,7 @@ import { createBookingService } from './booking-service.ts'
 import { withTimes } from './preview-times.ts'
 
 const closed = { monday: [], tuesday: [], wednesday: [], thursday: [], friday: [], saturday: [], sunday: [] }
-/** JSON is YAML, too. */
+/** Returns content with these drafted hours. Writes booking.yaml as JSON, which is valid YAML. */
 const contentWith = (hours: object) =>
   new Map([
     [

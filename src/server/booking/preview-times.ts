@@ -1,5 +1,5 @@
-// Puts the times that visitors can book into previews of pages that list them. No script runs in a preview, so instead
-// of the calendar, the preview has the list that visitors without JavaScript get, already opened.
+// Puts the times that visitors can book into previews of pages that list them. No script runs in a preview, so it can't
+// show the calendar. Instead, it has the list that visitors without JavaScript get, with many times visible at once.
 import { type BookingRules, bookingRulesSchema } from '#domain/booking/booking-rules.ts'
 import { dayMs } from '#domain/clock/durations.ts'
 import { readContentValue } from '#domain/content/content-file.ts'
@@ -12,7 +12,7 @@ const shownMs = 14 * dayMs
 /** The height of the list in lines, enough for a whole day with its times. */
 const size = '16'
 
-/** Returns the page with the times that a visitor could book by the hours in this content. */
+/** Returns the page with the times that a visitor could book according to the hours in this content. */
 export async function withTimes(
   html: string,
   content: ReadonlyMap<string, string>,

@@ -1,8 +1,8 @@
-// The tokens in links to somebody's choices. Each contains an email address in encrypted form, so that no URL or log
-// reveals it.
+// The tokens in links to /your-choices, the page where somebody changes what we may send them. Each contains an email
+// address in encrypted form, so that no URL or log reveals it.
 import { sealText, unsealText } from '#server/http/sealed-text.ts'
 
-/** Makes the token for the link in an email that was requested at /your-choices. It opens the page until it expires. */
+/** Makes the token for the link in an email that was requested at /your-choices. The link works until it expires. */
 export const choicesToken = ({ email, expiresAtMs }: { email: string; expiresAtMs: number }, secretKey: string) =>
   sealText(secretKey, 'your-choices', `${expiresAtMs} ${email}`)
 
@@ -13,8 +13,8 @@ export function readChoicesToken(token: string, { secretKey, nowMs }: { secretKe
 }
 
 /**
- * Makes the token for the link in an email's headers that stops emails with one click (RFC 8058). It never expires, so
- * that the link works in old emails, too.
+ * Makes the token for the link in an email's headers that stops emails with one click (RFC 8058). The token never
+ * expires, so that the link also works in old emails.
  */
 export const oneClickToken = ({ email, emailId }: { email: string; emailId: string }, secretKey: string) =>
   sealText(secretKey, 'one-click', `${emailId} ${email}`)

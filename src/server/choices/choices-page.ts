@@ -1,5 +1,6 @@
-// Fills in the prebuilt page of somebody's choices (site/choices/ChoicesOpen.tsx): removes the parts whose
-// `data-choices` names only other states, and puts texts and values into elements with a `data-choice-…` attribute.
+// Fills in the prebuilt page /your-choices (site/choices/ChoicesOpen.tsx), where somebody changes what we may send
+// them. Removes each part whose `data-choices` doesn't name the current state. Puts texts and values into elements with
+// a `data-choice-…` attribute.
 import type { Context } from 'hono'
 import type { ChoicesTexts } from '#domain/consents/choices-texts.ts'
 import { type EditElement, editHtml, escapeHtml, type HtmlElement } from '#domain/pages/html.ts'
@@ -11,8 +12,9 @@ import { choiceText, phonesText, savedText, type Wording } from './choices-text.
 import { listedChoices, type SavedChoices } from './listed-choices.ts'
 
 /**
- * 'ask': the form that requests a link. 'mail': the response to it. 'ask-byhand' and 'byhand': the same two while no
- * link can be emailed. 'page': the choices. 'saved': the choices after saving. 'expired': the link no longer works.
+ * 'ask': the form that requests a link. 'mail': the response to the form. While no link can be emailed, 'ask-byhand'
+ * and 'byhand' replace these two. 'page': the choices. 'saved': the choices after saving. 'expired': the link no longer
+ * works.
  */
 type State = 'ask' | 'ask-byhand' | 'mail' | 'byhand' | 'page' | 'saved' | 'expired'
 
@@ -22,7 +24,7 @@ interface ChoicesPage {
   edit?: EditElement | undefined
 }
 
-/** The page is for one person, so it isn't cached, and its URL, which grants access, isn't sent to other sites. */
+/** The page is for one person, so it isn't cached. Its URL grants access, so the URL isn't sent to other sites. */
 export function sendChoicesPage(
   context: Context,
   { state, status, edit }: ChoicesPage,
@@ -84,17 +86,18 @@ export function openPage({ choices, path, saved }: OpenPage, wording: Wording): 
     if (!choice) return { whole: '' }
     if (attributes.has('data-choice-said')) return { text: choiceText(choice, wording) }
     if (attributes.has('data-choice-box')) return { attributes: { checked: choice.isOn ? '' : undefined } }
-    // Instead of a switch, a choice that can't be changed has a text that says that it is off.
+    // A choice that can't be changed has no switch, but a text which says that the choice is off.
     if (attributes.has('data-choice-switch')) return choice.canChange ? undefined : { whole: '' }
     if (attributes.has('data-choice-off')) return choice.canChange ? { whole: '' } : undefined
-    // A hidden field that is posted with the form, so that only a box that was shown as off can turn on.
+    // This hidden field tells the server that the box was shown as off. The server turns a choice on only if it gets
+    // this field. Otherwise, a page that was opened before a withdrawal could undo the withdrawal.
     if (attributes.has('data-choice-was-off')) return choice.isOn ? { whole: '' } : undefined
     if (attributes.has('data-choice-words')) return choice.agreed ? undefined : { whole: '' }
     return attributes.has('data-choice-quote') ? { html: quoted(choice.agreed?.text ?? '') } : undefined
   }
 }
 
-/** The kind of consent in whose row an element is; undefined outside the rows. */
+/** Returns the kind of consent whose row contains the element; undefined outside the rows. */
 function kindAround({ attributes, parent }: HtmlElement): string | undefined {
   return attributes.get('data-choice') ?? (parent && kindAround(parent))
 }

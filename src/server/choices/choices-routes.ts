@@ -1,5 +1,6 @@
-// /your-choices emails somebody a link; the page behind the link shows what we may send them, and saves changes. No
-// response says whether we know an address, and no GET changes anything, because mailbox scanners open every link.
+// At /your-choices, somebody can request a link by email. The page behind the link shows what we may send them, and
+// saves their changes. No response says whether we know an email address. No GET request changes anything, because
+// mailbox scanners open every link.
 
 import { type Context, Hono } from 'hono'
 import { dayMs } from '#domain/clock/durations.ts'
@@ -28,7 +29,7 @@ export interface ChoicesDependencies extends FormGuard {
   secretKey: string
   /** Whether links can be emailed now. */
   canMail(): boolean
-  /** Stores the email with a link, which is sent only if we know the address. */
+  /** Stores the email that contains the link. The email is sent only if we know the address. */
   addLink(link: { email: string; expiresAtMs: number }): Promise<unknown>
   /** Signals that there may be something new to send. */
   wakeOutboxes(): void
@@ -58,7 +59,7 @@ export function choicesRoutes(dependencies: ChoicesDependencies): Hono {
       return sendProblem(context, notAnEmail(texts))
     }
     const email = typed.toLowerCase()
-    // Over the limit nothing is stored, but the response stays the same.
+    // Above the limit, nothing is stored, but the response stays the same.
     const isOften = (await limits.choicesLinks(email)) !== undefined
     if (!isOften) await (state === 'mail' ? askByEmail(email) : askByHand(email))
     if (!isPage) return context.json({ next: state === 'mail' ? 'check-your-mail' : 'within-one-business-day' }, 202)
@@ -96,7 +97,7 @@ export function choicesRoutes(dependencies: ChoicesDependencies): Hono {
     return email === undefined ? expired(context) : open(context, email)
   })
 
-  // The link itself proves who posts, so no Origin is required: people whose browsers send none can stop emails too.
+  // The link itself proves who posts. No Origin is required, because some browsers omit it.
   routes.post(`${choicesPath}/:token`, async (context) => {
     const refused = await limits.submissions(dependencies.clientAddressOf(context))
     if (refused) return sendProblem(context, tooMany(refused))
@@ -121,7 +122,8 @@ export function choicesRoutes(dependencies: ChoicesDependencies): Hono {
     dependencies.canMail() ? next() : sendChoicesPage(context, { state: 'ask-byhand', status: 200 }, site),
   )
 
-  // RFC 8058: mail services post here without a cookie or an Origin, and from few IP addresses, so no limit applies.
+  // RFC 8058: mail services post here without a cookie or an Origin. No limit applies, because they post many requests
+  // from few IP addresses.
   routes.get(`${oneClickPath}/:token`, (context) => context.redirect(choicesPath, 303))
   routes.post(`${oneClickPath}/:token`, async (context) => {
     const address = readOneClickToken(context.req.param('token'), secretKey)

@@ -1,5 +1,5 @@
-// The sentences on the page of a person's choices: when and where they agreed, when and how they withdrew their
-// consent, and what was saved.
+// The sentences on /your-choices, the page where somebody changes what we may send them: when and where they agreed,
+// when and how they withdrew their consent, and what was saved.
 import { formatClock, formatDate, toWallClock, zoneShort } from '#domain/clock/moments.ts'
 import type { ChoicesTexts } from '#domain/consents/choices-texts.ts'
 import { fill } from '#domain/texts/fill.ts'

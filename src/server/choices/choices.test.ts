@@ -1,4 +1,4 @@
-// Tests /your-choices on a real store, with the page's real markup.
+// Tests /your-choices, where somebody changes what we may send them, on a real store and with the page's real markup.
 import { StatementSync } from 'node:sqlite'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -253,7 +253,7 @@ test('shows a consent that a form gave after a stop as not confirmed; it turns n
   await start()
   const stop = { address: phone, kinds: ['text-marketing'], way: 'page' } as const
   await site.store.consents.withdrawConsents(stop, { who: 'system', atMs: 1, from: undefined })
-  await addRosa({ receivedAtMs: Date.now() + hourMs, consents: [agreed('marketingConsent')] })
+  await addRosa({ receivedAtMs: site.clock.nowMs + hourMs, consents: [agreed('marketingConsent')] })
   const { rows, text } = await shown(await site.request(pathFor()))
   expect(rows).toEqual(['text-marketing', 'email'])
   expect(text).toMatch(/Stopped .+ on this page\. Not confirmed: a form checked this box .+ turns nothing on\./)
@@ -344,7 +344,7 @@ test('saves what was unchecked and says so; a stop for a phone has no switch to 
   expect(saved.rows).toContain('text-marketing')
   expect(saved.boxes).toEqual(['text-transactional', 'email'])
   expect(woken).toBe(1)
-  // Saving again, as a reload of the page does, records nothing more; checking a box about texts turns nothing on.
+  // Saving again, as a reload of the page does, records nothing more. Checking a box about texts turns nothing on.
   const again = await shown(await form(action, { ...kept, 'text-marketing': 'on', 'text-marketing-was-off': 'on' }))
   expect(again.text).toContain('Saved. Nothing changed.')
   expect(await changes()).toHaveLength(1)

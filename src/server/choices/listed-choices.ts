@@ -1,4 +1,5 @@
-// Determines which choices a person's page lists, and what changes when they save the page. No side effects.
+// Determines which choices (about emails, texts and calls) the page /your-choices lists for a person, and what changes
+// when they save the page. No side effects.
 import { type ConsentKind, consentKinds, kindsOfAddress } from '#domain/consents/consent-kinds.ts'
 import { type GrantState, withdrawalsThatHold } from '#domain/consents/project-consents.ts'
 import type { Choices, GivenConsent, ListedChange } from '#server/store/consents/list-choices.ts'
@@ -7,13 +8,13 @@ export interface ListedChoice {
   kind: ConsentKind
   isOn: boolean
   /**
-   * Whether saving can change this choice. Saving can turn off any choice, but turn on only emails, and only if the
-   * address isn't blocked: the link proves who has the email address, but not who has the phone number.
+   * Whether saving can change this choice. Saving can turn off any choice, but turn on only emails, because the link
+   * proves who has the email address, but not who has the phone number. Emails to a blocked address stay off.
    */
   canChange: boolean
   /**
-   * The newest consent that took effect, even if it was withdrawn since. Undefined for emails: they need no consent,
-   * because they follow from what somebody requested.
+   * The newest consent that took effect, even if it was withdrawn since. Undefined for emails, which need no consent
+   * because people get them after a request of their own.
    */
   agreed: GivenConsent | undefined
   /** The newest consent that somebody gave in a form after the withdrawal. Such a consent turned nothing on. */
@@ -22,7 +23,7 @@ export interface ListedChoice {
   stopped: ListedChange | undefined
 }
 
-/** Lists texts and calls only if there is a consent to them, and emails always. */
+/** Always lists emails, but lists texts and calls only if there is a consent to them. */
 export function listedChoices(choices: Choices): ListedChoice[] {
   return consentKinds.flatMap((kind) => {
     const agreed = consentOf(kind, choices, ['given', 'withdrawn'])
@@ -40,7 +41,7 @@ export function listedChoices(choices: Choices): ListedChoice[] {
 const consentOf = (kind: ConsentKind, { consents }: Choices, states: GrantState[]): GivenConsent | undefined =>
   consents.find(({ kinds }) => kinds.some((one) => one.kind === kind && states.includes(one.state)))
 
-/** The addresses for which a kind is on. */
+/** The email address or the phone numbers for which a kind is on. */
 const addressesWith = (kind: ConsentKind, { standing }: Choices): string[] =>
   standing.flatMap(({ address, standing: { kinds } }) => {
     const { state } = kinds[kind]
@@ -52,15 +53,15 @@ export interface WantedChoices {
   /** The boxes that are checked. */
   wanted: readonly ConsentKind[]
   /**
-   * The boxes that the page showed as off. Only these can turn on, so that a page that was opened before a withdrawal
-   * and saved after it doesn't undo the withdrawal.
+   * The boxes that the page showed as off. Only these boxes can turn a choice on. This keeps a page that was opened
+   * before a withdrawal, and saved after it, from undoing the withdrawal.
    */
   shownOff: readonly ConsentKind[]
   stopsEverything: boolean
 }
 
 export interface SavedChoices {
-  /** By address; an address without a change isn't listed. */
+  /** One entry for each email address or phone number that has a change. */
   withdrawals: { address: string; kinds: ConsentKind[] }[]
   /** The listed kinds that were turned off. */
   turnedOff: ConsentKind[]
@@ -76,7 +77,8 @@ export function choicesToSave(choices: Choices, { wanted, shownOff, stopsEveryth
   const off = turnedOff.map(({ kind }) => kind)
   const withdrawals = choices.standing.map(({ address, standing: { kinds } }) => ({
     address,
-    // 'Everything' includes kinds that the person never agreed to, because service texts are sent without a consent.
+    // Service texts are sent even without a consent. So stopping everything also withdraws kinds that the person never
+    // agreed to.
     kinds: stopsEverything
       ? kindsOfAddress(address).filter((kind) => kinds[kind].state !== 'withdrawn')
       : off.filter((kind) => addressesWith(kind, choices).includes(address)),

@@ -1,5 +1,5 @@
-// Defines an operator's command as a table of verbs. Each verb's arguments and options are declared once; help, usage
-// and all refusals follow from that.
+// Defines an operator's command as a table of verbs. Each verb's arguments and options are declared once. Help, usage
+// and error messages are derived from these declarations.
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { canBeEmail } from '#domain/fields/email.ts'
@@ -9,12 +9,12 @@ type Shape = Record<string, z.ZodType>
 type Args<Takes extends Shape, Options extends Shape> = z.output<z.ZodObject<Takes>> &
   z.output<z.ZodObject<Options>> & { asJson: boolean }
 
-/** Returns why nothing was done or what is wrong; undefined if all is well. */
+/** Resolves to a message if nothing was done or something is wrong, otherwise to undefined. */
 type Run<Given> = (given: Given) => Promise<string | undefined>
 
 export interface Verb<Given> {
   does: string
-  /** The arguments after the verb, in order, by the names shown in its help. */
+  /** The arguments after the verb, in order. The keys are the names that its help shows. */
   takes: Shape
   options: Shape
   /** Whether it has --json, for machines. */
@@ -23,7 +23,7 @@ export interface Verb<Given> {
   read(typed: Record<string, string>, values: Record<string, unknown>): Run<Given>
 }
 
-/** Verbs by name; a command without verbs has a single one called ''. */
+/** Verbs by name. If operators type no verb for a command, its only verb has the name ''. */
 export type Verbs<Given> = Record<string, Verb<Given>>
 
 interface VerbParts<Takes extends Shape, Options extends Shape, Given> {
@@ -69,7 +69,7 @@ export const emailAddress = z
   .string()
   .transform((typed) => typed.trim().toLowerCase())
   .refine(canBeEmail, { error: ({ input }) => `${input} isn’t an email address.` })
-/** An option whose value is read as milliseconds since 1970. */
+/** An option for a time, such as 7d. The time is converted to milliseconds since 1970. */
 export const since = (nowMs: number, help = 'received since then, UTC') =>
   option(
     readBy((typed) => readSince(typed, nowMs)),

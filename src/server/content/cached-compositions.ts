@@ -1,5 +1,5 @@
-// Files with their drafts, composed by the rendering process, so that a slow draft delays nobody else. The last result
-// of each file is cached while its text and drafts stay the same.
+// Combines files with their drafts. The rendering process does this, so that a slow draft delays nobody else. The last
+// result for each file is cached while its text and drafts stay the same.
 import type { ComposedFile, FileToCompose } from '#domain/content/compose-file.ts'
 import { describeError, type Log } from '#server/http/log.ts'
 import type { PublishedSite } from '#server/pages/published-site.ts'
@@ -22,7 +22,7 @@ export function cachedCompositions(site: Pick<PublishedSite, 'compose'>, log: Lo
         return await site.compose(job)
       } catch (error) {
         log.error({ file: job.file, error: describeError(error) }, 'drafts were not put together')
-        // A file that took too long would take too long again, so this result stays cached. Any other failure may be
+        // A file that took too long would take too long again, so `undefined` stays cached. Any other failure may be
         // temporary, so the next call tries again.
         if (!isTooLong(error) && cache.get(job.file) === one) cache.delete(job.file)
         return undefined

@@ -1,5 +1,5 @@
-// Caches the values of the content files' texts, because the thread that accepts leads would be blocked for too long if
-// it parsed all of them at once.
+// Caches the parsed values of content files. Parsing all files at once would block the thread that accepts leads for
+// too long.
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { readContentValue } from '#domain/content/content-file.ts'
 import type { Content } from '#render/release.ts'

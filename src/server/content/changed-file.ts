@@ -1,4 +1,4 @@
-// Compares two versions of a file's text value by value, for the office to show. No side effects.
+// Compares the values in two versions of a content file, for the office to show. No side effects.
 import type { ChangedFile } from '#contract/content.ts'
 import { readContentValue } from '#domain/content/content-file.ts'
 import { contentPathOf, fileRule } from '#domain/content/content-files.ts'
@@ -8,9 +8,9 @@ import type { StoredDraft } from '#server/store/content/drafts.ts'
 import type { FileChange, FileText } from '#server/store/content/publishes.ts'
 
 interface Changed {
-  /** The author of the publish. */
+  /** Who published the newer version. */
   who?: { id: string; name: string } | null
-  /** The value and changes, if already known, and the drafts that name the author of each change. */
+  /** The file's value and changes, if the caller has already computed them. The drafts say who made each change. */
   known?: { value: unknown; changes: ValueChange[]; drafts: readonly StoredDraft[] } | undefined
 }
 

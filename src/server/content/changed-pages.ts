@@ -35,7 +35,7 @@ export function changedPages(): ChangedPages {
   }
 }
 
-/** Returns what visitors notice of a page: its text, its links and pictures, and its description in search results. */
+/** Returns what visitors see of a page: its text, its links and pictures, and its description in search results. */
 function shownTo({ bytes }: ReleasedFile): string {
   const html = new TextDecoder().decode(bytes).replace(unseen, '')
   const attributes = [...html.matchAll(seenAttributes)].map(([attribute]) => attribute)

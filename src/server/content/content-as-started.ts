@@ -1,5 +1,5 @@
-// Reads the published content for programs that run beside or without the server (commands, `npm run build`), as a
-// server that started now would serve it.
+// Reads the published content as a server that started now would serve it. For programs that run beside the server or
+// without it: commands and `npm run build`.
 import { ContentFault, type Fault } from '#domain/content/content-fault.ts'
 import { mergeDisk } from '#domain/content/merge-disk.ts'
 import type { FileText } from '#server/store/content/publishes.ts'
@@ -12,7 +12,7 @@ export interface StartedContent {
   disk: Texts
   /** The files on disk, merged with everything published. */
   published: Texts
-  /** Files that publishes removed. */
+  /** Files that were removed by publishing. */
   removed: string[]
 }
 
@@ -27,8 +27,9 @@ export async function contentAsStarted(
 }
 
 /**
- * Shows the published content. If it doesn't pass this release's rules, replaces the files at fault with those on disk
- * and tries again. If none of the files at fault differs from disk, replaces every file that differs.
+ * Calls `show` with the published content. If `show` finds faults, replaces the files at fault with those on disk and
+ * calls `show` again. If none of the files at fault differs from disk, replaces every file that differs from disk. The
+ * faults that were avoided this way are returned in `overruled`.
  * @param show throws ContentFault if the content has faults
  */
 export async function loadWithDiskFallback<Shown>(

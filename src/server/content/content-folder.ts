@@ -1,5 +1,5 @@
-// The folder of the team's own content (CONTENT_DIR), if set: read when the server starts, and written after each
-// publish. If it isn't set, the content comes with the code, and nothing writes to those files.
+// The folder of the team's own content (CONTENT_DIR). It is read when the server starts, and written after each
+// publish. If CONTENT_DIR isn't set, the content comes with the code, and its files are never written.
 import {
   accessSync,
   closeSync,
@@ -23,11 +23,11 @@ import type { FileChange } from '#server/store/content/publishes.ts'
 export interface ContentFolder {
   /** The content that came with the code, overridden by the team's own. */
   read(): Content
-  /** Whether publishes are written to the folder. */
+  /** Whether content that is published is also written to the folder. */
   isWritten: boolean
   /**
-   * Writes each file whole or not at all. Skips files that were changed on disk meanwhile. Returns the changes that the
-   * folder now has.
+   * Replaces each file atomically. Skips files that were changed on disk meanwhile. Returns the changes that the folder
+   * now has.
    */
   write(changes: readonly FileChange[]): FileChange[]
 }
@@ -65,16 +65,25 @@ function write(path: string, text: string | null) {
   if (text === null) return rmSync(path, { force: true })
   mkdirSync(dirname(path), { recursive: true })
   const draft = `${path}.${process.pid}.draft`
-  const file = openSync(draft, 'w')
+  try {
+    writeDurably(draft, text, existsSync(path) ? statSync(path).mode : 0o644)
+    renameSync(draft, path)
+  } catch (error) {
+    rmSync(draft, { force: true })
+    throw error
+  }
+}
+
+function writeDurably(path: string, text: string, mode: number) {
+  const file = openSync(path, 'w')
   try {
     // Content isn't secret, and people who edit the file on disk must keep access to it.
-    fchmodSync(file, existsSync(path) ? statSync(path).mode : 0o644)
+    fchmodSync(file, mode)
     writeFileSync(file, text)
     fsyncSync(file)
   } finally {
     closeSync(file)
   }
-  renameSync(draft, path)
 }
 
 function isWritable(folder: string): boolean {

@@ -1,5 +1,5 @@
-// Content in the office: files and drafts, previews, publishes. A running server has a single instance of this service,
-// which stays when a publish replaces the site.
+// Lets the office list, draft, preview and publish content. A running server has a single instance of this service. The
+// instance stays when a publish replaces the site.
 import { randomUUID } from 'node:crypto'
 import type { Fault } from '#domain/content/content-fault.ts'
 import { onlyOwnersPublish } from '#domain/content/content-files.ts'
@@ -28,7 +28,7 @@ export interface ContentService {
   isCdn: boolean
   /** Resolves once the writes to CONTENT_DIR that are in progress have ended. */
   written(): Promise<void>
-  /** Starts a check for other servers' publishes, and for scheduled publishes that are due. */
+  /** Starts a check, which shows what other servers published, and publishes scheduled content that is due. */
   check(): void
   /** Resolves once nothing more is written. */
   stop(): Promise<void>

@@ -49,7 +49,8 @@ async function history(
   { store, write }: ContentVerbDependencies,
 ) {
   const path = typed === undefined ? undefined : currentPath(contentPathOf(typed.replace(/^content\//, '')))
-  // Try both extensions: if the file was removed long ago, only its publishes know which one it had.
+  // The path lacks the extension, so both extensions are tried. The published content doesn't show which one is right,
+  // because the file may have been removed.
   const files = path === undefined ? [undefined] : [`${path}.yaml`, `${path}.md`]
   for (const file of files) {
     let before: number | undefined
@@ -64,7 +65,7 @@ async function history(
 
 const kinds: Record<StoredPublish['kind'], string> = {
   publish: 'published',
-  'put-back': 'put back',
+  'put-back': 'undone',
   disk: 'from disk',
   scheduled: 'scheduled',
 }

@@ -36,8 +36,8 @@ export function withChanges(changes: readonly DraftChange[], { published, drafts
 type Rows = Map<string, DraftRow>
 
 /**
- * Adds a change to the rows. If a row's path contains the change's path, the change is made in that row's value.
- * Otherwise, the change becomes a row, which replaces all rows with paths inside its own.
+ * Adds a change to the rows. If the change's path lies inside the path of a row, the change is made in that row's
+ * value. Otherwise, the change becomes a row, which replaces all rows with paths inside its own.
  */
 function layOver(rows: Rows, { path, value }: DraftRow): void {
   const wider = path
@@ -54,7 +54,10 @@ function layOver(rows: Rows, { path, value }: DraftRow): void {
   rows.set(keyOf(path), { path, value })
 }
 
-/** Rows of an earlier release may be nested; a row whose path no longer exists stays, so that it can be reported. */
+/**
+ * Adds a stored row in the same way, because rows of an earlier release may have paths inside the paths of other rows.
+ * A row whose path no longer exists stays, so that it can be reported.
+ */
 function tryToLayOver(rows: Rows, row: DraftRow): void {
   try {
     layOver(rows, row)

@@ -71,7 +71,7 @@ export function draftService({ store, site, draw, publishedContent, values, comp
     return names.find((file) => publishedContent.now().content.has(file) || drafted.has(file))
   }
 
-  /** Composes nothing, so it also finds a draft that can't be composed. */
+  /** Doesn't combine drafts with their files, so it also finds a file whose drafts can't be applied. */
   async function findFile(path: string): Promise<string | undefined> {
     return fileOf(path, new Set((await store.listDrafts()).map(({ file }) => file)))
   }
@@ -91,7 +91,7 @@ export function draftService({ store, site, draw, publishedContent, values, comp
     return { path, name, group, changes, flags: notes.length, isRemovable: isRemovable(path) }
   }
 
-  /** Checks a file by drawing a page that shows it, or else by reading the site's data. */
+  /** Checks a file by drawing a page that shows the file. If no page shows it, checks the site's data instead. */
   async function faultsOf(file: string, all: Drafted): Promise<FieldFault[]> {
     const own = all.faults.filter((fault) => fault.file === file)
     if (own.length > 0) return own.map(fieldFault)
@@ -101,7 +101,8 @@ export function draftService({ store, site, draw, publishedContent, values, comp
       else await site.checkSiteData(all.content)
       return []
     } catch (error) {
-      // A fault without a file belongs to the page itself: report it for every file that has a draft.
+      // A fault without a file concerns the page as a whole. Any draft may have caused it, so it is reported for every
+      // file that has a draft.
       if (error instanceof ContentFault)
         return error.faults
           .filter((fault) => fault.file === file || (fault.file === '' && all.files.has(file)))
@@ -117,7 +118,7 @@ export function draftService({ store, site, draw, publishedContent, values, comp
     return known.length === 0 && path.startsWith('blog/') ? [{ path: `/${path}`, title: 'This post' }] : known
   }
 
-  /** Includes the newest publish's number, because a page that was drawn before that publish shows old words. */
+  /** The key includes the newest publish's number, because a page drawn before that publish shows outdated content. */
   const lastPageKey = (path: string) => `${publishedContent.now().sequence} ${path}`
 
   /**
@@ -148,7 +149,10 @@ export function draftService({ store, site, draw, publishedContent, values, comp
   }
 
   return {
-    /** Returns these (or all) files with their drafts, without the files that this user may not publish. */
+    /**
+     * Returns these files with their drafts, or all files that have drafts if `paths` is undefined. Leaves out the
+     * files that this user may not publish, and returns their paths in `refused`.
+     */
     async draftedBy(
       paths: readonly string[] | undefined,
       canPublish: (path: string) => boolean,
@@ -255,8 +259,9 @@ export function draftService({ store, site, draw, publishedContent, values, comp
     },
 
     /**
-     * Draws a page with the drafts. If they have faults, returns the page's last preview that had none. If there is no
-     * such preview, draws the page as `drawWithout` does. @param address such as '/pricing'
+     * Draws a page with the drafts. If the drafts have faults, returns the page's last preview without faults. If there
+     * is no such preview, draws the page as `drawWithout` does.
+     * @param address such as '/pricing'
      */
     async preview(address: string): Promise<PagePreview> {
       const all = await drafted()
@@ -275,7 +280,7 @@ export function draftService({ store, site, draw, publishedContent, values, comp
       }
     },
 
-    /** Finds the content's texts, including drafts, that contain this text. */
+    /** Finds the texts that contain this text, in the content with all drafts applied. */
     async find(text: string): Promise<FoundText[]> {
       const all = await drafted()
       const sought = text.toLowerCase()
@@ -291,8 +296,8 @@ export function draftService({ store, site, draw, publishedContent, values, comp
     },
 
     /**
-     * Finds the fields with a label that has a word starting with this text, shortest labels first. Of a list, only the
-     * first entry is found.
+     * Finds the fields whose label has a word that starts with this text. The shortest labels come first. In a list of
+     * plain values, only the first entry is found.
      */
     async findFields(text: string): Promise<FoundText[]> {
       const all = await drafted()

@@ -62,7 +62,10 @@ export const authorsOf = (drafts: readonly StoredDraft[]): StoredDraft['who'][] 
   ...new Map(drafts.toReversed().map(({ who }) => [who.id, who])).values(),
 ]
 
-/** A new post's placeholders aren't faults while it is being written, but a publish would show them to visitors. */
+/**
+ * Returns a fault for each placeholder text that is left, because a publish would show it to visitors. The other checks
+ * accept placeholders, because every new post starts with them.
+ */
 export function placeholderFaults({ files }: Pick<Drafted, 'files'>): Fault[] {
   return [...files].flatMap(([file, { value }]) =>
     [...leavesIn(value, [])]

@@ -9,7 +9,11 @@ export interface DrawnPage extends NonNullable<Awaited<ReturnType<PublishedSite[
   content: Content
 }
 
-/** Resolves to undefined if this content has no such page. @param path the page's file @throws ContentFault */
+/**
+ * Resolves to undefined if this content has no such page.
+ * @param path the page's file
+ * @throws ContentFault
+ */
 export type DrawPage = (content: Content, path: string) => Promise<DrawnPage | undefined>
 
 /** Usually enough for one page of each file that has a draft. */
@@ -25,7 +29,7 @@ export function drawnPages(site: Pick<PublishedSite, 'renderPage'>): DrawPage {
     drawn.set(key, page)
     const [oldest = ''] = drawn.keys()
     if (drawn.size > mostPages) drawn.delete(oldest)
-    // Of the failures, cache only faults in the content: any other failure may not happen again.
+    // Keep a failure in the cache only if the content has faults. Other failures may be temporary.
     page.catch((error) => {
       if (!(error instanceof ContentFault)) drawn.delete(key)
     })

@@ -1,5 +1,5 @@
-// The initial value of a new blog post, with every field that an editor fills in: a placeholder, or a plain default such
-// as today's date. It has no faults, so that its page can be previewed at once. No side effects.
+// The initial value of a new blog post. Every field that an editor fills in has a placeholder, or a plain default such
+// as today's date. The value has no faults, so that the post can be previewed at once. No side effects.
 import { dayAt } from '#domain/clock/opening-hours.ts'
 import { postPlaceholders } from '#domain/content/placeholder-texts.ts'
 

@@ -1,4 +1,5 @@
-// Lists the pages that show content of a file, named as in the office, the most relevant page first. No side effects.
+// Lists the pages that show content of a file, with their names in the office. The most relevant page comes first.
+// No side effects.
 import { contentPathOf, fileRule, pageNameOf } from '#domain/content/content-files.ts'
 import type { ContentData } from '#render/release.ts'
 
@@ -8,8 +9,8 @@ export interface ShownPage {
 }
 
 /**
- * Pages in frames, pages of forms, hidden pages, and pages that open after a form ('-open.html'). Unless such a page is
- * the file's own, it is listed only if no other page shows the file.
+ * Pages in frames, pages of forms, hidden pages, and pages that open after a form ('-open.html'). Such a page is listed
+ * only if no other page shows the file, or if it is the file's own page (`own` below).
  */
 const isAside = (path: string) => /^\/(embed|forms|hidden)\/|-open\.html$/.test(path)
 
@@ -18,7 +19,7 @@ export function pagesOfFile(file: string, { readBy, titles }: Pick<ContentData, 
   const path = contentPathOf(file)
   const own = `${fileRule(path).page ?? `/${path.replace(/^(pages|legal)\//, '')}`}.html`
   const open = all.filter((page) => page === own || !isAside(page))
-  // The 404 page reads every file, so it is the least relevant for any of them.
+  // The 404 page reads every file, so it is the least relevant page for each file.
   const rank = (page: string) => (page === own ? 0 : page === '/index.html' ? 1 : page === '/404.html' ? 3 : 2)
   return (open.length > 0 ? open : all)
     .toSorted((one, other) => rank(one) - rank(other))

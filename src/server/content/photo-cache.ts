@@ -1,5 +1,5 @@
-// Photos that users chose in the office. The store holds them; rendering and serving use a folder, into which each
-// photo is written when it is first needed. The folder may be deleted at any time.
+// Photos that users chose in the office. The store holds the photos. Rendering and serving read them from a folder. A
+// photo is written into the folder when it is first needed, so the folder may be deleted at any time.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync } from 'node:fs'
 import { open, readdir, rename, rm } from 'node:fs/promises'
@@ -14,7 +14,7 @@ import type { ContentStore } from '#server/store/store.ts'
 
 export interface PhotoCache {
   folder: string
-  /** Writes into the folder every photo that this content names and that the store has. Never rejects. */
+  /** Writes every photo that this content names into the folder, if the store has the photo. Never rejects. */
   bring(content: Content): Promise<void>
   isHere(name: string): boolean
   /** Resolves to the photo's path, or undefined if there is no such photo. */
@@ -88,7 +88,8 @@ export function photoCache({ folder, store, log }: Options): PhotoCache {
     },
     async removeUnused(beforeMs) {
       const removed = await store.removeUnusedPhotos(beforeMs)
-      // Read the folder before the store: a photo's row comes before its file, so a new file always has its row.
+      // Read the folder before the store. A photo's row is written before its file, so the store already has the row of
+      // every new file found in the folder. In the other order, a new photo could look unused and lose its file.
       const copies = existsSync(folder) ? (await readdir(folder)).filter(isPhotoName) : []
       const used = new Set(await store.listPhotos())
       for (const name of copies) if (!used.has(name)) await rm(join(folder, name), { force: true })

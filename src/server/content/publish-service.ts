@@ -1,6 +1,6 @@
-// Publishes content now or later, and puts back earlier content. Content is judged by rendering everything, then
-// recorded unless somebody published meanwhile. It is shown only once it is recorded, because after a crash, every
-// server renders the recorded content.
+// Publishes content now or later, and restores earlier content. Content is checked by rendering everything, then
+// recorded unless somebody published meanwhile. Visitors see new content only once it is recorded. After a crash, every
+// server renders the recorded content, so content that was shown but not recorded would disappear again.
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type {
@@ -50,7 +50,7 @@ interface PublishServiceOptions {
 /** Whether a user may publish a file, given its path without the extension. */
 export type CanPublish = (path: string) => boolean
 
-type PutBackRequest = Pick<PublishRequest, 'sequence' | 'why'> & { id: string; file?: string | undefined }
+type RevertRequest = Pick<PublishRequest, 'sequence' | 'why'> & { id: string; file?: string | undefined }
 /** Another user published meanwhile. */
 interface Overtaken {
   kind: 'overtaken'
@@ -84,7 +84,7 @@ export function publishService({
     drafts: StoredDraft[]
     why?: string | undefined
     of?: string | undefined
-    /** The newest publish that the user had seen. */
+    /** The number of the newest publish that the user had seen. */
     sequence: number
   }
 
@@ -127,7 +127,7 @@ export function publishService({
   const refusedOf = (changes: readonly { file: string }[], canPublish: CanPublish): string[] =>
     changes.map(({ file }) => contentPathOf(file)).filter((path) => !canPublish(path))
 
-  async function putBack(request: PutBackRequest, actor: Actor, canPublish: CanPublish): Promise<Outcome> {
+  async function revertPublish(request: RevertRequest, actor: Actor, canPublish: CanPublish): Promise<Outcome> {
     const publish = await store.findPublish(request.id)
     const undone = publish?.changes.filter(
       ({ file }) => request.file === undefined || contentPathOf(file) === request.file,
@@ -145,7 +145,7 @@ export function publishService({
   }
 
   /**
-   * Applies a schedule's changes to the content that is published now.
+   * Applies the changes of a scheduled publish to the content that is published now.
    * @throws Error with a sentence for editors if the changes conflict with what somebody else published meanwhile
    */
   function changesNow(changes: readonly FileChange[]): FileChange[] {
@@ -267,8 +267,8 @@ export function publishService({
         return publishNow({ kind: 'publish', changes, drafts: [], sequence }, actor)
       }),
 
-    putBack: (request: PutBackRequest, actor: Actor, canPublish: CanPublish) =>
-      inTurn(() => putBack(request, actor, canPublish)),
+    revertPublish: (request: RevertRequest, actor: Actor, canPublish: CanPublish) =>
+      inTurn(() => revertPublish(request, actor, canPublish)),
 
     async history(params: { file?: string | undefined; before?: number | undefined }): Promise<ContentHistory> {
       const file = params.file === undefined ? undefined : await fileIn(params.file)
@@ -282,7 +282,7 @@ export function publishService({
         await nextTurn()
         const files = changes.map((change) => ({
           ...changedFile(change, { who: who ?? null }),
-          // The newest text of a file isn't shown if this release's rules refuse it.
+          // A file's newest text isn't on the site if it breaks the rules of the running version of the code.
           isOnSite: newest.get(change.file) === publish.sequence && content.get(change.file) === change.after,
         }))
         publishes.push({ ...publish, who: who ?? null, files })
@@ -321,7 +321,10 @@ export function publishService({
 
     cancel: (id: string, actor: Actor) => store.cancelSchedule(id, actor),
 
-    /** Publishes due schedules, and shows other servers' publishes. @param permissionOf takes a scheduling user's id */
+    /**
+     * Publishes scheduled content that is due, and shows what other servers published.
+     * @param permissionOf takes the id of the user who scheduled a publish
+     */
     check(permissionOf: (who: string) => Promise<CanPublish | undefined>): Promise<void> {
       return inTurn(async () => {
         await publishedContent.catchUp()
@@ -341,7 +344,10 @@ export function publishService({
   }
 }
 
-/** The claims without a source that the changes themselves touch: claims in a changed text, and changed claims. */
+/**
+ * Finds claims (statements in claims.yaml, which other texts include by id) that still lack a source. Looks only at
+ * claims in a changed text, and at claims that were changed themselves.
+ */
 function touchedClaims({ files, changes, claims }: Pick<Drafted, 'files' | 'changes'> & { claims: unknown }) {
   return changes.flatMap(({ file, before }) => {
     const { value, changes: inside = [] } = files.get(file) ?? {}

@@ -1,5 +1,5 @@
-// Tests on a real store how a start merges the published content with the disk, and how publishes reach the team's
-// folder.
+// Tests on a real store how a start merges the published content with the disk, and how published content is written to
+// the team's folder (CONTENT_DIR).
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

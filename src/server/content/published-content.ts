@@ -1,6 +1,6 @@
 // The content that visitors see now: the files on disk, overridden by each file's newest published text in the store.
-// Files that changed on disk before a start are merged as a publish; publishes of other servers are rendered and shown
-// by this server, too.
+// If files on disk changed before a start, the start merges the changes and records them as a publish. This server also
+// renders and shows what other servers publish.
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { ContentFault, type Fault } from '#domain/content/content-fault.ts'
 import { mergeDisk } from '#domain/content/merge-disk.ts'
@@ -16,7 +16,7 @@ import type { ContentFolder } from './content-folder.ts'
 interface Published {
   sequence: number
   content: Content
-  /** Published files that break this release's rules, and changes on disk that gave way to a published value. */
+  /** Published files that break the running version's rules, and changes on disk that a published value overrides. */
   overruled: Fault[]
 }
 
@@ -33,10 +33,10 @@ export interface PublishedContent {
   /** @throws ContentFault if the files on disk themselves have faults */
   start(): Promise<void>
   now(): Published
-  /** Shows other servers' publishes, if there are new ones. */
+  /** Shows what other servers have published meanwhile, if anything. */
   catchUp(): Promise<void>
   /**
-   * Call this once a publish of this server is recorded and shown. The folder is written later; nobody waits for it.
+   * Call this once a publish of this server is recorded and shown. CONTENT_DIR is written later in the background.
    */
   follow(published: { sequence: number; changes: readonly FileChange[] }): void
   /** Resolves once the writes to the folder that are in progress have ended. */
@@ -52,7 +52,7 @@ export function publishedContent({ store, site, folder, newId, nowMs, log }: Opt
   /** The writes to the folder that are in progress. Never rejects. */
   let writing: Promise<void> = Promise.resolve()
 
-  /** Shows this content, or as much of it as this release's rules allow. */
+  /** Shows this content, or as much of it as the running version's rules allow. */
   async function settle(published: Content, show: (content: Content) => Promise<void>) {
     const { content, overruled } = await loadWithDiskFallback({ disk, published }, show)
     if (overruled.length > 0) {
@@ -99,7 +99,7 @@ export function publishedContent({ store, site, folder, newId, nowMs, log }: Opt
     }
     const publish = { id: newId(), kind: 'disk', changes, drafts: [], sequence, disk: known } as const
     const recorded = await store.recordPublish(publish, { who: system, atMs: nowMs(), from: undefined })
-    // Another server published first; if both servers started at the same time, it may have published the same merge.
+    // Another server published first. If both servers started at the same time, it may have published the same merge.
     if (recorded.kind === 'overtaken') await catchUp()
     else published = { ...published, sequence: recorded.sequence }
   }
@@ -116,7 +116,7 @@ export function publishedContent({ store, site, folder, newId, nowMs, log }: Opt
     writeSoon()
   }
 
-  /** Writes in the order of the publishes and in a later turn, so that a publisher's response doesn't wait for it. */
+  /** Writes the folder a moment later, so that the response to a publish doesn't wait for it. Writes don't overlap. */
   function writeSoon() {
     writing = writing.then(() => nextTurn()).then(writeFolder)
   }

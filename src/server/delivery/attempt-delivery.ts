@@ -1,5 +1,5 @@
-// Makes one attempt at a claimed delivery: sends it, decides what follows, and records it. The lead is always safe:
-// until the outcome is recorded, the delivery is only leased, and it becomes due again when the lease ends.
+// Makes one attempt at a claimed delivery: sends it, decides what happens next, and records the outcome. No lead is
+// lost: until the outcome is recorded, the delivery is only leased, and it becomes due again when the lease ends.
 
 import type { NewEmail } from '#server/store/emails/email.ts'
 import type { AttemptOutcome, ClaimedDelivery } from '#server/store/outbox/send-due.ts'
@@ -20,7 +20,7 @@ export interface Attempt {
   random: () => number
   log: DeliveryLog
   isStopped: () => boolean
-  /** Makes the email to the team if the delivery is parked. If missing, nobody gets one. */
+  /** Makes the email to the team if the delivery is parked after its last attempt. If missing, no email is sent. */
   parkedEmail?: ((given: { reason: string; atMs: number }) => NewEmail) | undefined
 }
 
@@ -56,8 +56,8 @@ export async function attemptDelivery(attempt: Attempt): Promise<void> {
 
 function whatFollows({ delivery, random }: Attempt, outcome: SendOutcome): AttemptOutcome['next'] {
   if (outcome.kind === 'ok') return { kind: 'delivered' }
-  // Neither our own shutdown nor a destination that is gone (410) counts as a failed attempt of this delivery. A gone
-  // destination is paused in this process's memory (`destination.watch`); the store needs no record of that.
+  // An attempt uses up no retry if our server is shutting down or if the destination is gone (410). `destination.watch`
+  // pauses a gone destination in this process's memory, so the store needs no record of the pause.
   if (outcome.kind === 'abandoned' || isGone(outcome)) return { kind: 'given-back' }
   return nextAttempt({ attempts: delivery.attempts + 1, random, retryAfterMs: outcome.retryAfterMs })
 }

@@ -1,5 +1,5 @@
-// A clock as an argument: delivery never reads the machine's clock or sets a timer directly, so a test can simulate a
-// three-day outage in a second.
+// The clock is an argument of the delivery code, which never reads the machine's clock or sets a timer directly. This
+// way, a test can simulate a three-day outage in a second.
 export interface Clock {
   nowMs(): number
   /** Calls back once after this many milliseconds, unless canceled through the returned function. */

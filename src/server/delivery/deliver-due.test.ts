@@ -129,7 +129,7 @@ test('410 uses up no attempts of a lead, however long it lasts, and the next sta
   const delivery = rig.start()
   const [id] = await rig.accept(1, ['contact'])
   await pass(delivery, 100 * hourMs)
-  // About once an hour, far beyond the ten attempts of the schedule.
+  // A request is sent about once an hour, so there are far more requests than the schedule's ten attempts.
   expect(pathsOf(id!).length).toBeGreaterThan(95)
   const [waiting] = (await rig.store.findLead(id!))!.deliveries
   expect(waiting).toMatchObject({ state: 'due', attempts: 0, nextAttemptAtMs: expect.any(Number) })

@@ -1,6 +1,6 @@
 // Delivers leads, and notices of withdrawals, to their destinations until `stop`: claims due rows with a lease, sends
-// them and records each outcome. If the process dies, its rows are sent again, so none is lost but some may arrive
-// twice. A slow or dead destination delays no other.
+// them and records each outcome. If the process dies, its rows are sent again. No row is lost, but some may arrive
+// twice. A slow or dead destination doesn't delay the other destinations.
 
 import { destinationNames } from '#forms/destinations.ts'
 import type { ClaimedDelivery } from '#server/store/outbox/send-due.ts'
@@ -23,7 +23,7 @@ const leaseMs = answerTimeoutMs + 5000
 const pollMs = 1000
 interface DeliveryOptions {
   store: Pick<LeadStore, 'claimDue' | 'recordAttempt' | 'claimNotices' | 'recordNotice' | 'nextDueInMs'>
-  /** Destination → URL. Deliveries to a destination without a URL wait in the store, untouched. */
+  /** Destination → URL. Deliveries to a destination without a URL wait in the store. */
   addresses: ReadonlyMap<string, string>
   secret: string | undefined
   allowPrivate: boolean
@@ -31,7 +31,7 @@ interface DeliveryOptions {
   /** From 0 up to, but not including, 1. */
   random: () => number
   log: DeliveryLog
-  /** If missing, nobody gets an email about parked deliveries. */
+  /** If missing, nobody gets an email about parked deliveries, which were given up after their last attempt. */
   notifyParked?: NotifyParked | undefined
 }
 
@@ -59,7 +59,7 @@ export function startDelivery({
 }: DeliveryOptions): Delivery {
   const open = new Map<string, OpenDestination>()
   for (const [name, address] of addresses) {
-    // Twice the number of in-flight requests, to leave room for bodies that are still being drained.
+    // Twice the limit of requests in flight, because a response whose body is still being read occupies a socket, too.
     const webhook = openWebhook({ address, secret, allowPrivate, clock, maxSockets: 2 * perDestination })
     open.set(name, { name, webhook, watch: watchDestination(name, log), inFlight: 0 })
   }
@@ -73,7 +73,7 @@ export function startDelivery({
     },
   })
 
-  /** Resolves to how long the loop can sleep unless woken. */
+  /** Resolves to how many milliseconds the loop can sleep unless woken. */
   async function claimAndStart(): Promise<number> {
     const nowMs = clock.nowMs()
     for (const { watch } of open.values()) watch.check(nowMs)
@@ -82,11 +82,11 @@ export function startDelivery({
     const dueInMs = await store.nextDueInMs({ except: allBut(ready) })
     if (dueInMs === undefined) return pollMs
     if (dueInMs > 0) return Math.min(dueInMs, pollMs)
-    // Claim for one destination at a time, so that leases that a killed process still holds for one destination don't
-    // use up the slots of another.
+    // Claim for one destination at a time. A killed process may still hold leases for one destination, and they must
+    // not use up the slots of another.
     for (const destination of ready) {
       const claimedAtMs = clock.nowMs()
-      // Notices of withdrawals are few, and no backlog of leads may delay them.
+      // Claim the few notices of withdrawals first, so that a backlog of leads can't delay them.
       const room = perDestination - destination.inFlight
       const notices = await store.claimNotices({ destination: destination.name, leaseMs, limit: room })
       for (const notice of notices) start(notice, claimedAtMs + leaseMs, { record: store.recordNotice })

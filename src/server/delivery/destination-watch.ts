@@ -3,7 +3,7 @@
 import { hourMs } from '#domain/clock/durations.ts'
 import type { SendOutcome } from './send-webhook.ts'
 
-/** For a destination that has failed for this long, an alarm is logged, and again each time this span passes. */
+/** An alarm is logged once a destination has failed for this long, and again each time this span passes. */
 const alarmAfterMs = hourMs
 /** 410 means 'send no more'. It may be a mistake, so one attempt is made after this long, or after a restart. */
 const goneRestMs = hourMs

@@ -1,5 +1,5 @@
-// Decides which URLs webhooks may call: on a public site only https and public IP addresses, so that a mistyped or
-// malicious URL never reaches the machine itself, its network or a cloud's metadata service.
+// Decides which URLs webhooks may call. On a public site, only https and public IP addresses are allowed. This way, a
+// mistyped or malicious URL never reaches the machine itself, its network or a cloud's metadata service.
 import { promises as dns, type LookupAddress } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
@@ -28,7 +28,8 @@ export function isPublic(ip: string): boolean {
   if (!ipaddr.isValid(ip)) return false
   const parsed = ipaddr.parse(ip)
   if (parsed instanceof ipaddr.IPv4) return parsed.range() === 'unicast' && parsed.toString() !== azureWireServer
-  // A NAT64 address has an IPv4 address in its last 32 bits; networks without IPv4 reach all IPv4 hosts through it.
+  // Networks without IPv4 reach IPv4 hosts through NAT64 addresses. The last 32 bits of a NAT64 address are the host's
+  // IPv4 address.
   const isNat64 = parsed.match(ipaddr.IPv6.parseCIDR('64:ff9b::/96'))
   if (isNat64) return isPublic(new ipaddr.IPv4(parsed.toByteArray().slice(12)).toString())
   return parsed.range() === 'unicast' && parsed.match(globalUnicast)
@@ -38,9 +39,10 @@ export type Resolve = (hostname: string) => Promise<LookupAddress[]>
 const resolveBySystem: Resolve = (hostname) => dns.lookup(hostname, { all: true })
 
 /**
- * Returns a `lookup` function for connections, so that each connects to exactly the address that was checked. Unless
- * private addresses are allowed, the function rejects a name if any of its addresses is private. Concurrent lookups of
- * a name share one call of the system resolver, which runs only four calls at once.
+ * Returns a `lookup` function for connections, which also checks the addresses that it finds. This way, each connection
+ * goes to exactly the address that was checked. If private addresses aren't allowed, the function refuses a name that
+ * has any private address. Concurrent lookups of a name share one call of the system resolver, which runs only four
+ * calls at once.
  */
 export function guardedLookup(allowPrivate: boolean, resolve: Resolve = resolveBySystem): LookupFunction {
   const pending = new Map<string, Promise<LookupAddress[]>>()

@@ -4,7 +4,8 @@ import type { Clock } from './clock.ts'
 import { backoffMs, startWakeLoop } from './wake-loop.ts'
 
 /**
- * `stop` gives attempts in flight this long to finish, and then `stopRecordMs` to record the others as abandoned.
+ * How long `stop` waits for attempts in flight to finish. Those that haven't finished by then are abandoned, and
+ * `stopRecordMs` is the time for recording that.
  */
 const stopGraceMs = 4000
 const stopRecordMs = 1000
@@ -12,7 +13,7 @@ const stopRecordMs = 1000
 export interface Outbox {
   /** Signals that something may be due. */
   wake(): void
-  /** Ends the loop within 5 s. Deliveries without a response by then are due again at once. */
+  /** Ends the loop within 5 s. Deliveries without a response after 4 s are abandoned, and are due again at once. */
   stop(): Promise<void>
   /** Resolves when nothing is in flight and nothing more can be done at the clock's current time. */
   idle(): Promise<void>
@@ -27,7 +28,7 @@ interface OutboxLoop extends Outbox {
 
 interface OutboxOptions {
   clock: Clock
-  /** Claims the rows that are due and adds their attempts. Resolves to how long the loop can sleep unless woken. */
+  /** Claims due rows and adds their attempts. Resolves to how many milliseconds the loop can sleep unless woken. */
   claim(): Promise<number>
   onFailure(fault: unknown, retryInMs: number): void
   /** Abandons everything still in flight. */

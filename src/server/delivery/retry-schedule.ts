@@ -23,13 +23,13 @@ const longestRetryAfterMs = dayMs
 
 type NextAttempt = { kind: 'retry'; afterMs: number } | { kind: 'dead' }
 
-/** Decides, after a failed attempt, when the next one is made or that none is left. */
+/** Decides after a failed attempt when the next attempt is made, or that no attempt is left. */
 export function nextAttempt(failed: {
   /** Attempts made so far, including the failed one. */
   attempts: number
   /** From 0 up to, but not including, 1. */
   random: () => number
-  /** Can only lengthen the wait; otherwise, a receiver that always asks for 1 s would use up all attempts in 10 s. */
+  /** Can only lengthen the wait. A receiver that always asks for 1 s would otherwise use up all attempts in 10 s. */
   retryAfterMs: number | undefined
 }): NextAttempt {
   const waitMs = waitsMs[failed.attempts]

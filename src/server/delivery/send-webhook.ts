@@ -1,6 +1,6 @@
-// Sends webhooks. Each destination has its own connections, so a slow receiver can't use up those of another.
-// `send` never throws or follows a redirect, and settles within 15 s; its reasons contain no personal data and no part
-// of the URL.
+// Sends webhooks. Each destination has its own connections, so that a slow receiver doesn't use up the connections to
+// another receiver. `send` never throws, follows no redirects and settles within 15 s. The reasons that it returns
+// contain no personal data and no part of the URL.
 import http from 'node:http'
 import https from 'node:https'
 import type { Clock } from './clock.ts'
@@ -25,7 +25,7 @@ export type SendOutcome =
 export interface Webhook {
   /**
    * @param message `id` is the same for all attempts, so that the receiver can drop duplicates; `isTest` adds a header
-   * saying that the message is about no real person
+   * saying that the message isn't about a real person
    */
   send(message: { id: string; body: string; isTest?: boolean }): Promise<SendOutcome>
   /** Abandons requests in flight and closes every connection. */
@@ -90,7 +90,8 @@ export function openWebhook({ address, secret, allowPrivate, clock, maxSockets, 
         drain(response, clock)
       })
       sent.on('error', (error: NodeJS.ErrnoException) => {
-        // A receiver may close an idle connection just as we reuse it. That isn't a response, so send again.
+        // A receiver may close an idle connection just as we reuse it. In that case, it has sent no response, so try
+        // again on a new connection.
         const wasStale = by && sent.reusedSocket && (error.code === 'ECONNRESET' || error.code === 'EPIPE')
         if (wasStale && !decided) exchange(false)
         else decide(failed(reasonOf(error)))

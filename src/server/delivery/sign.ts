@@ -1,6 +1,6 @@
 // Signatures per the Standard Webhooks specification: `v1,` and the base64 HMAC-SHA256 of `id.timestamp.body`. The
-// setting may hold several secrets, separated by spaces, and each of them signs, so that a receiver can rotate its
-// secret without losing a delivery.
+// configured secret may consist of several secrets, separated by spaces. Each of them signs, so that a receiver can
+// rotate its secret without losing a delivery.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const prefix = 'whsec_'

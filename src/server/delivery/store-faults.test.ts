@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterEach(() => rig.close())
 
-/** Starts deliveries on a store whose named calls fail this many times before they work. */
+/** Starts deliveries on a store. Each named call of the store fails the given number of times before it works. */
 function start(failing: { claimDue?: number; recordAttempt?: number; nextDueInMs?: number }) {
   const left = { claimDue: 0, recordAttempt: 0, nextDueInMs: 0, ...failing }
   const or = <Outcome>(name: keyof typeof left, call: () => Promise<Outcome>) =>

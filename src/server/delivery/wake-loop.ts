@@ -7,7 +7,7 @@ const longestBackoffMs = 2000
 export const backoffMs = (failures: number) => Math.min(100 * 2 ** failures, longestBackoffMs)
 
 interface WakeLoop {
-  /** Runs the task now, or once more after the current run. Ignored during backoff. */
+  /** Runs the task now, or again after the current run. Ignored during backoff. */
   wake(): void
   isTurning(): boolean
   /** Stops the loop; resolves when the current run has ended. */

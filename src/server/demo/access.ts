@@ -1,5 +1,5 @@
 // GET /api/access/{demo,replay} says whether this browser's signed cookie unlocks the video. The flag that pages set in
-// localStorage doesn't count.
+// localStorage doesn't count, because visitors can set it themselves.
 import { Hono } from 'hono'
 import type { AccessCookies } from '#server/http/access-cookie.ts'
 

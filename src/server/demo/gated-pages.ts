@@ -1,5 +1,5 @@
-// Serves /demo-video and /replay: the unlocked page to a browser with the signed cookie, and the page with the form to
-// any other browser.
+// Serves /demo-video and /replay, each of which a form unlocks. A browser gets a signed cookie once its form is
+// accepted. With the cookie, it gets the unlocked page; without the cookie, it gets the page with the form.
 import { Hono } from 'hono'
 import type { AccessCookies } from '#server/http/access-cookie.ts'
 import { type BuiltSite, htmlOf } from '#server/pages/built-site.ts'

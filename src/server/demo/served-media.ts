@@ -1,5 +1,5 @@
-// Lists the files that /media serves: the sample films and voices of the repository's media/ folder, with the three
-// configurable videos replaced by those that the settings name.
+// Lists the files that /media serves: the sample videos and voice clips in the repository's media/ folder. If the
+// settings name a demo, workshop or replay video, that video replaces the sample.
 import { readdirSync } from 'node:fs'
 import { basename, dirname, extname, join } from 'node:path'
 import type { Access } from '#server/http/access-cookie.ts'
@@ -20,7 +20,7 @@ export function servedMedia(folder: string, videos: ConfigurableVideos): Media {
   const media = new Map<string, ServedMedium>()
   for (const name of filesIn(folder)) {
     const video = videos[name.split('.')[0] as keyof ConfigurableVideos]
-    // A sample's captions and chapters don't belong to the film that replaces it.
+    // A sample's captions and chapters don't belong to the video that replaces it.
     if (!video?.source) media.set(name, { access: video?.access, source: { path: join(folder, name) } })
   }
   for (const [name, { access, source }] of Object.entries(videos)) {

@@ -1,5 +1,5 @@
-// GET /media/{name} sends videos, voice clips, captions and chapters, with byte ranges. The demo, the replay and their
-// tracks are sent only to a browser with the signed cookie.
+// GET /media/{name} sends videos, voice clips, captions and chapters, with byte ranges. The demo and the replay, with
+// their captions and chapters, are sent only to a browser with the signed cookie (http/access-cookie.ts).
 import { Hono } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
 import type { Access, AccessCookies } from '#server/http/access-cookie.ts'

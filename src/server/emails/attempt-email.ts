@@ -88,8 +88,8 @@ type Prepared =
   | { kind: 'lost' }
 
 /**
- * Writes the email at every attempt, because it may no longer make sense (a reminder of a call that is over). The bytes
- * sent are always those composed first.
+ * Writes the email again at every attempt to check whether it still makes sense: a reminder's call may be over. The
+ * bytes sent are always the bytes composed first.
  */
 async function write(attempt: Attempt): Promise<Prepared> {
   const { mail, store, clock, log } = attempt
@@ -114,7 +114,7 @@ async function write(attempt: Attempt): Promise<Prepared> {
     if (!isStored) log.warn(fields, 'the email was not kept: its lease had run out')
     return isStored ? ready(bytes) : { kind: 'lost' }
   } catch (error) {
-    // If the store failed, the email isn't at fault, so it is tried again once its lease runs out.
+    // If the store failed, the email isn't at fault. It is tried again once its lease runs out.
     if (watched.hasFailed()) throw error
     if (mail.composed) return ready(mail.composed.bytes)
     log.error({ alarm: 'email-not-written', ...fields, error: describeError(error) }, 'an email could not be written')
@@ -123,8 +123,8 @@ async function write(attempt: Attempt): Promise<Prepared> {
 }
 
 /**
- * Whether this email is no longer sent once its reader asked us to stop emails. Service emails, such as one about a
- * moved call, are still sent.
+ * Whether a reader who asked us to stop emails no longer gets this one. Service emails, such as one about a moved call,
+ * are still sent.
  */
 function endsWithStop({ name }: Pick<ClaimedEmail, 'name'>): boolean {
   const { kind, purpose } = emailRules(name)
@@ -180,7 +180,7 @@ async function whatFollows(answered: Answered): Promise<Pick<EmailOutcome, 'next
     return { next: { kind: 'dead' }, suppress: outcome.isNoSuchAddress && mail.kind === 'notice' && !isTeams }
   }
   const next = nextAttempt({ attempts: mail.attempts + 1, random, retryAfterMs: undefined })
-  // While the server refuses everything, another alarm has already reported that.
+  // If the mail server refuses every email, an alarm was raised already (mail-server-watch.ts).
   if (next.kind === 'dead' && !watch.isRefusedAltogether())
     log.error({ alarm: 'email-dead', ...fields, reason: outcome.reason }, 'an email is parked after its last attempt')
   return { next }

@@ -1,5 +1,5 @@
-// POST /api/mail/bounces takes a mail service's reports on our emails, signed per the Standard Webhooks specification.
-// Responses reveal nothing about which emails or addresses exist.
+// POST /api/mail/bounces receives a mail service's reports that an email bounced or was marked as spam. The reports are
+// signed as the Standard Webhooks specification requires. Responses don't reveal which emails or addresses exist.
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { isSignedBy } from '#server/delivery/sign.ts'
@@ -50,7 +50,7 @@ export function bounceRoutes({ bounces, nowMs, log }: BounceDependencies): Hono 
     }
     const isNow = Math.abs(nowMs() / 1000 - signed.timestampS) <= toleranceS
     if (!isNow || !isSignedBy(secret, signed, context.req.header('webhook-signature') ?? ''))
-      return sendProblem(context, { status: 401, detail: 'The signature isn’t ours, or too old.' })
+      return sendProblem(context, { status: 401, detail: 'The signature isn’t ours, or it’s too old.' })
     const read = readReport(body)
     if (read) await take(read)
     else log.warn({}, 'a bounce was reported in a form that says nothing to us')

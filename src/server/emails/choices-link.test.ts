@@ -1,4 +1,5 @@
-// Tests the email with the link to somebody's choices, from the request to the mail server.
+// Tests the email with the link to /your-choices, where somebody changes what we may send them, from the request to the
+// mail server.
 import { afterEach, expect, test } from 'vitest'
 import { hourMs } from '#domain/clock/durations.ts'
 import { writeEmail } from '#emails/write-email.ts'

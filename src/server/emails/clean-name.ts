@@ -8,7 +8,10 @@ const invisible = /[\p{C}\p{DI}\p{Zl}\p{Zp}]+/gu
 const structure = /["`<>()[\]{}\\/|,;:=*_~#^]+/g
 const looksLikeAddress = /@|:\/\/|\bwww\b|[\p{L}\p{N}-]\.\p{L}{2,}/iu
 
-/** Returns at most 40 characters on one line; undefined if nothing is left or the text may contain a URL or email. */
+/**
+ * Returns at most 40 characters on one line. Returns undefined if nothing is left, or if the text may contain a URL or
+ * an email address.
+ */
 export function cleanName(text: string): string | undefined {
   const line = text.slice(0, 1000).replace(invisible, ' ')
   if (looksLikeAddress.test(line)) return undefined

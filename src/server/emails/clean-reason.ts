@@ -3,7 +3,8 @@
 const longestReason = 200
 
 /**
- * Puts a server's sentence on one line without email addresses, because it may quote the recipient or anything else.
+ * Returns the sentence on one line, shortened to 200 characters. Email addresses are replaced, because a server may
+ * quote the recipient.
  */
 export function cleanReason(sentence: string): string {
   const line = sentence

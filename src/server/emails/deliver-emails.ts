@@ -1,6 +1,6 @@
-// Sends emails until `stop`: claims due rows with a lease, has them written, sends them and records each outcome. If
-// the process dies, its rows are claimed again, so none is lost but some may arrive twice. A hanging mail server delays
-// only emails.
+// Sends emails until `stop` is called: leases the emails that are due, has each one composed, sends it and records the
+// outcome. If the process dies, its emails are claimed again. No email is lost, but some may arrive twice. A hanging
+// mail server delays only emails.
 import type { Clock } from '#server/delivery/clock.ts'
 import type { DeliveryLog } from '#server/delivery/destination-watch.ts'
 import { kindOf } from '#server/delivery/failure-reason.ts'
@@ -13,7 +13,7 @@ import { connections, type MailServer, sendTimeoutMs } from './send-email.ts'
 
 /** Long enough for writing, sending and recording. */
 const leaseMs = sendTimeoutMs + 30_000
-/** How often, at least, to look for rows that another process made due. */
+/** The longest wait before the loop looks for rows that another process made due. */
 const pollMs = 1000
 interface EmailDeliveryOptions {
   store: Pick<

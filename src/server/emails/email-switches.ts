@@ -1,6 +1,6 @@
-// Caches which kinds of emails the team switched off, for code that queues or announces emails, so that accepting a
-// lead needs no extra query. A queued email whose kind is switched off later is dropped when a server is about to send
-// it.
+// Caches which kinds of emails the team switched off, so that accepting a lead needs no extra query. The cache is used
+// when emails are queued, and to tell visitors and teammates whether an email will be sent. If a kind is switched off
+// after an email was queued, the email is dropped when a server is about to send it.
 import type { EmailName } from '#emails/email-names.ts'
 import type { Clock } from '#server/delivery/clock.ts'
 import { describeError, type Log } from '#server/http/log.ts'
@@ -13,7 +13,7 @@ export interface EmailSwitches {
   stop(): void
 }
 
-/** Resolves after the first read of the switches; until the store can be read, all emails are on. */
+/** Resolves after the first query. Until a query succeeds, all emails count as switched on. */
 export async function watchSwitches({
   queries,
   clock,

@@ -123,7 +123,10 @@ function stateTexts({ state, mark }: Pick<ListedEmail, 'state' | 'mark'>): strin
   return mark ?? (state === 'leased' ? 'due' : state)
 }
 
-/** Adds `letter`, the former key of `name`, for scripts that read it; to be removed after the next release. */
+/**
+ * Adds the key `letter`, which an earlier release used for `name`, because scripts may still read it. To be removed
+ * after the next release.
+ */
 const emailJson = (mail: ListedEmail) => `${JSON.stringify({ ...mail, letter: mail.name })}\n`
 
 function emailLine(mail: ListedEmail): string {

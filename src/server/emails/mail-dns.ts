@@ -1,5 +1,5 @@
-// Looks up in the DNS the domain of the address that our emails come from: who may send for the domain (SPF), the key
-// that checks signatures (DKIM), and what mailboxes do with an email that passes neither check (DMARC).
+// Checks the DNS records of the domain that our emails come from. They say who may send for the domain (SPF), which key
+// verifies signatures (DKIM), and what mail servers do with an email that passes neither check (DMARC).
 import { createPublicKey } from 'node:crypto'
 import type { Config } from '#server/settings/config.ts'
 
@@ -63,7 +63,7 @@ async function lookUp(resolveTxt: ResolveTxt, { name, begins, about, judge }: Re
   return { where, what: fault ?? 'is there', isFault: fault !== undefined }
 }
 
-/** Falls back to the nearest parent's record, because a record also applies to the subdomains. */
+/** If the domain has no DMARC record, checks the nearest parent domain's, which also applies to subdomains. */
 async function dmarc(domain: string, resolveTxt: ResolveTxt): Promise<DnsFinding> {
   const query = { begins: /^v=DMARC1\s*(;|$)/i, about: 'DMARC', judge: judgeDmarc }
   const own = await lookUp(resolveTxt, { ...query, name: `_dmarc.${domain}` })

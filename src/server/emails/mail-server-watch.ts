@@ -1,5 +1,5 @@
-// Remembers how long the mail server has been failing, and whether a refusal is the address's fault or ours. This is
-// only in memory: refusals from before a restart don't count.
+// Remembers how long the mail server has been failing, and whether a refusal is the address's fault or ours. All of
+// this is only in memory, so refusals from before a restart don't count.
 // See docs/decisions/040-letters-are-sent-by-a-loop-of-their-own.md.
 import { hourMs } from '#domain/clock/durations.ts'
 import type { DeliveryLog } from '#server/delivery/destination-watch.ts'
@@ -7,7 +7,7 @@ import type { SmtpOutcome } from './send-email.ts'
 
 /** As with webhooks, an alarm is logged once the server has failed for an hour, and then each hour. */
 const alarmAfterMs = hourMs
-/** This many refused addresses in a row are no coincidence. */
+/** If this many addresses are refused in a row, the addresses aren't at fault. */
 const inARow = 3
 /** How many refused emails are remembered; beyond that, the oldest are forgotten. */
 const mostRemembered = 10_000
@@ -54,7 +54,10 @@ export function watchMailServer(log: DeliveryLog): MailServerWatch {
     putOff.clear()
   }
 
-  /** Whether the server is at fault: one or two deferred addresses (greylisted or full) aren't the server's fault. */
+  /**
+   * Whether the server is at fault. If it defers emails to only one or two addresses, those may be greylisted, or their
+   * mailboxes may be full.
+   */
   const isTheServers = () => isServerAway || putOff.size >= inARow
 
   function failed(nowMs: number, reason: string) {

@@ -1,4 +1,5 @@
-// Composes the bytes of an email, once: they are stored, because composing again would change the MIME boundaries.
+// Composes the bytes of an email once. They are stored, so that every attempt sends the same email: composing it again
+// would change the MIME boundaries.
 
 import type { WrittenEmail } from '#emails/define-email.ts'
 import type { Sender } from '#server/settings/email-address.ts'
@@ -40,7 +41,7 @@ export async function composeMime({ email, from, to, messageId, dateMs, oneClick
     messageId,
     date: new Date(dateMs),
     headers: {
-      // Keeps out-of-office replies from being sent to an automated email.
+      // Suppresses automatic replies, such as out-of-office messages.
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',
       ...(oneClickUrl && {
@@ -50,11 +51,11 @@ export async function composeMime({ email, from, to, messageId, dateMs, oneClick
     },
     text: quoted(text),
     html: quoted(html),
-    // The calendar file is included twice, as Google Calendar does: as the last alternative, with its METHOD (Gmail and
-    // Outlook show the invitation from it), and as an attachment for clients that read only attachments (Apple Mail,
-    // Yahoo, many phones).
+    // The calendar file is included twice, as Google Calendar does. Gmail and Outlook show the invitation from the last
+    // alternative part, which names the file's METHOD. Other clients (Apple Mail, Yahoo, many phones) read only the
+    // attachment.
     ...(calendar && { icalEvent: { method: calendar.method, filename: calendar.name, content: calendar.file } }),
-    // CRLF inside the parts too: servers reject a bare line feed, and the DKIM signature wouldn't match.
+    // All parts need CRLF line ends. Otherwise servers reject the bare line feeds, and the DKIM signature is invalid.
     newline: 'windows',
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -24,7 +24,7 @@ const callIn = (ms: number) => ({ startMs: nowMs + ms, endMs: nowMs + ms + hourM
 test.each([
   ['demo-request', ['new-lead', 'demo-receipt']],
   ['contact', ['new-lead', 'contact-receipt']],
-  // An unfinished order gets no receipt; a person calls.
+  // An unfinished order gets no receipt, because a teammate calls the visitor.
   ['order', ['new-lead']],
   ['order-request', ['new-lead', 'order-received']],
   ['item-inquiry', ['new-lead', 'item-receipt']],

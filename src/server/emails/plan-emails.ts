@@ -1,5 +1,7 @@
-// Decides which emails are caused by a new lead, a changed call, a call's new link, a request for the link to
-// somebody's choices, or a parked (given up) delivery. The emails are rows to store together with their cause.
+// Decides which emails an event causes. The events are a new lead, a changed call, a call's new link, and a delivery
+// that is parked (given up). Another event is a request for the link to /your-choices, where somebody changes what we
+// may send them. This file only plans the emails. The caller stores them, in the same transaction as the event if the
+// event changes the store.
 import { dayMs, hourMs, minuteMs } from '#domain/clock/durations.ts'
 import { type EmailName, isEmailName } from '#emails/email-names.ts'
 import type { Form } from '#forms/define-form.ts'
@@ -50,7 +52,8 @@ type PlannedLead = Pick<NewLead, 'id' | 'form' | 'email' | 'receivedAtMs' | 'qua
 export function emailsOfLead(lead: PlannedLead, form: Form, planning: PlanningLeads): NewEmail[] {
   const { id, email, quarantine, receivedAtMs: nowMs, slot } = lead
   const mails: NewEmail[] = []
-  // An alert that can't be sent now is useless later, so it isn't stored.
+  // An alert that can't be sent now is useless later, so it isn't stored. Forms in the workshop category need no action
+  // by the team.
   if (planning.isOn && form.inOffice.category !== 'workshop')
     mails.push({
       ...alertOf(id),
@@ -92,7 +95,7 @@ export const emailsOfLink = ({ leadId, email, slot, joinUrl }: ChangedLink, plan
       })
     : []
 
-/** The email with the link to somebody's choices. If we don't know the address, the email is dropped when composed. */
+/** The email with the link to /your-choices. If we don't know the address, the email is dropped when composed. */
 export const emailOfChoices = (
   { email, expiresAtMs }: { email: string; expiresAtMs: number },
   requestId: string,
@@ -104,7 +107,10 @@ export const emailOfChoices = (
   isOn: true,
 })
 
-/** At most one email an hour for a destination, because an outage parks many deliveries. The office lists them all. */
+/**
+ * The team gets at most one of these emails per destination and hour, because an outage parks many deliveries. The
+ * office lists all of them.
+ */
 export function emailOfParked(
   { leadId, destination, attempts }: Pick<ClaimedDelivery, 'leadId' | 'destination' | 'attempts'>,
   { reason, atMs }: { reason: string; atMs: number },

@@ -1,5 +1,5 @@
-// The only file that sends emails, through one mail server. `send` never throws and settles within a minute. Each
-// reason that it returns is one short line without any email address.
+// Sends emails through a mail server; no other file does. `send` never throws and settles within a minute. Each reason
+// that it returns is one short line without any email address.
 import type { Transporter } from 'nodemailer'
 import type { Clock } from '#server/delivery/clock.ts'
 import { reasonOf } from '#server/delivery/failure-reason.ts'
@@ -7,7 +7,10 @@ import type { Config } from '#server/settings/config.ts'
 import { readSmtp } from '#server/settings/smtp-address.ts'
 import { cleanReason } from './clean-reason.ts'
 
-/** The limit for sending one email: a server that responds in small pieces never triggers a socket's own timeout. */
+/**
+ * The most time that sending one email may take. The socket's timeout isn't enough, because a server that responds in
+ * small pieces never triggers it.
+ */
 export const sendTimeoutMs = 60_000
 /** The most emails sent at the same time. */
 export const connections = 2
@@ -21,7 +24,7 @@ export type SmtpOutcome =
   | { kind: 'sent'; code: number; reason: string }
   | {
       kind: 'failed'
-      /** The server's code, if it gave one. */
+      /** The code in the server's response, if any. */
       code: number | undefined
       reason: string
       /** The server refused the email for good. mail-server-watch.ts decides whether the email itself is at fault. */
@@ -152,7 +155,10 @@ export function outcomeOf(error: SmtpError): SmtpOutcome {
   return { kind: 'failed', code, reason: cleanReason(response), isRefusal, isNoSuchAddress, isAboutEmail }
 }
 
-/** Codes for a wrong order of commands or no login: any other email would get the same response. */
+/**
+ * Codes for a wrong order of commands or a missing login. Any other email would get the same response, so they don't
+ * count as a refusal of this one.
+ */
 const aboutSession = new Set([503, 530, 534, 535, 538])
 const aboutAddress = new Set([550, 551, 553])
 /**

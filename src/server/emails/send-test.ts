@@ -1,5 +1,5 @@
-// Sends one test email to one teammate at once. It bypasses the outbox, which might hold the email back (switched off,
-// limited or suppressed) although the mail server works.
+// Sends one test email to one teammate at once. It bypasses the outbox, because the test must reach the mail server
+// even if the outbox wouldn't send the email (switched off, over a limit, or to a suppressed address).
 
 import type { WrittenEmail } from '#emails/define-email.ts'
 import type { Clock } from '#server/delivery/clock.ts'

@@ -97,6 +97,13 @@ test('closed hours don’t count', async () => {
   expect(await escalated(check)).toEqual(['overnight'])
 })
 
+test('however long the office was closed, a lead is reported after ten minutes of open hours', async () => {
+  const daysOff = ['2026-11-17', '2026-11-18', '2026-11-19']
+  await accept('before', Date.parse('2026-11-16T18:30:00-05:00'))
+  nowMs = friday10amMs - 2 * hourMs + 10 * minuteMs
+  expect(await escalated(watch({ openHours: () => ({ ...hours, daysOff }) }))).toEqual(['before'])
+})
+
 test('doesn’t report an answered, quarantined or old lead, or one that needs no answer', async () => {
   await accept('answered', nowMs - 20 * minuteMs)
   await accept('clockless', nowMs - 20 * minuteMs, { form: 'workshop-registration', answerWithin: undefined })
@@ -131,7 +138,7 @@ describe('a next step', () => {
     nowMs++
     expect(await check()).toEqual(aboutAnn(friday10amMs + hourMs))
     nowMs += minuteMs
-    // A new request doesn't change the step, which was reported already.
+    // A new request by the same person doesn't change the next step, which was reported already.
     await accept('again', nowMs, { answerWithin: undefined })
     expect(await check()).toEqual([])
     await record('again', { kind: 'due', dueAtMs: nowMs + hourMs })

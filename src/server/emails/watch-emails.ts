@@ -1,6 +1,6 @@
-// Emails to the team that no visitor's action causes: a lead that waits too long, a next step that is due, a form that
-// went quiet or quarantines too much, an old backup, the weekly figures. Each has a unique cause key, so that several
-// servers create it only once.
+// Creates the emails to the team that aren't caused by a visitor's action. They are about a lead that waits too long, a
+// next step that is due, a form that went quiet or quarantines too much, an old backup, and the weekly figures. Each
+// email has a unique cause key, so that several servers create it only once.
 import { addDays, weekStartOf } from '#domain/clock/days.ts'
 import { dayMs, hourMs, minuteMs } from '#domain/clock/durations.ts'
 import { dayAt, type OpenHours, openMsBetween, openNow, startOfDayMs } from '#domain/clock/opening-hours.ts'
@@ -10,16 +10,16 @@ import { describeError, type Log } from '#server/http/log.ts'
 import type { NewEmail } from '#server/store/emails/email.ts'
 import type { EmailStore, OfficeQueries } from '#server/store/store.ts'
 
-/** A lead that has waited longer is already on the list of waiting leads, so it is no longer news. */
+/** A lead that has waited longer since the office opened is already on the list of waiting leads: it isn't news. */
 const escalateWithinMs = 3 * dayMs
 /** Assumes that no office is closed for longer at a stretch. */
 const longestClosedMs = 14 * dayMs
-/** A step that fell due longer ago is already listed on Today, so it is no longer news. */
+/** A next step that fell due longer ago is already listed on the office's Today page, so it is no longer news. */
 const dueWithinMs = dayMs
 const oldBackupMs = 7 * dayMs
 /**
- * The summary is due on the first day after its week, a Sunday, at 5 pm in the team's time zone; a server that was down
- * still sends it until Tuesday.
+ * The weekly summary is due on the first day after its week, a Sunday, at 5 pm in the team's time zone. A server that
+ * was down at that time still sends the summary until Tuesday.
  */
 const summaryHour = 17
 const makeUpWithinMs = 2 * dayMs
@@ -45,7 +45,10 @@ const teamEmail = (
   { recipient, ...about }: Pick<NewEmail, 'leadId' | 'data' | 'causeKey'> & Partial<Pick<NewEmail, 'recipient'>>,
 ): NewEmail => ({ name, ...about, recipient, isOn: true })
 
-/** The email about a form's alarm, if any: once for each time a form goes quiet, once a day for quarantined leads. */
+/**
+ * The email about a form's alarm, if the alarm causes one. The team gets an email each time a form goes quiet, and at
+ * most one a day about the quarantined leads of a form.
+ */
 export function emailOfAlarm({ alarm, form, ...data }: FormAlarm, nowMs: number): NewEmail | undefined {
   switch (alarm) {
     case 'form-quiet':
@@ -63,7 +66,7 @@ export function emailOfAlarm({ alarm, form, ...data }: FormAlarm, nowMs: number)
   }
 }
 
-/** Returns a function that stores the email of an alarm. */
+/** Returns a function that stores the email about an alarm, if the alarm causes one. */
 export const alarmEmails =
   ({ mail, nowMs, wake, log }: Pick<WatchedEmails, 'mail' | 'nowMs' | 'wake' | 'log'>) =>
   async ({ fields }: { fields: FormAlarm }): Promise<void> => {
@@ -78,7 +81,7 @@ export const alarmEmails =
 
 type FormAlarm = { alarm: string; form: string } & Record<string, unknown>
 
-/** Returns a function that checks once; call it every minute, but only if emails are sent. */
+/** Returns a function that checks once. Call that function every minute, but only if a mail server is set. */
 export function createEmailsWatch(watched: WatchedEmails): () => Promise<void> {
   const { mail, wake, log } = watched
   return async () => {
@@ -109,19 +112,20 @@ async function longWaits({ queries, openHours, nowMs }: WatchedEmails): Promise<
       by: 'request',
       states: ['open'],
       answerWithin: 'two-minutes',
-      fromMs: toMs - escalateWithinMs,
+      fromMs: toMs - longestClosedMs - escalateWithinMs,
       toMs: toMs - escalateAfterMs + 1,
     },
     { order: 'newest', limit: 100 },
   )
   return leads
+    .filter(({ clockFromMs }) => toMs - firstOpenMs(hours, clockFromMs) <= escalateWithinMs)
     .filter(({ clockFromMs }) => openMsBetween(hours, clockFromMs, toMs) >= escalateAfterMs)
     .map(({ id }) => teamEmail('escalation', { leadId: id, causeKey: `escalation:${id}` }))
 }
 
 /**
  * The emails about next steps that are due: to the person's owner or, without one, to everybody who gets such emails.
- * If a step falls due while the office is closed, the email is sent when it opens.
+ * If a step falls due while the office is closed, the email is sent when the office opens.
  */
 async function dueSteps({ queries, openHours, nowMs }: WatchedEmails): Promise<NewEmail[]> {
   const hours = openHours()
@@ -138,7 +142,7 @@ async function dueSteps({ queries, openHours, nowMs }: WatchedEmails): Promise<N
     return teamEmail('next-step', {
       leadId,
       data: { dueAtMs },
-      // Doesn't include the owner: one email is sent about each due time, even if the person gets another owner.
+      // The key doesn't include the owner, so that a change of owner doesn't cause a second email.
       causeKey: `next-step:${leadId}:${dueAtMs}`,
       recipient: owner?.email.toLowerCase(),
     })
@@ -173,7 +177,7 @@ async function weekly({ queries, openHours, nowMs }: WatchedEmails): Promise<New
   return [teamEmail('weekly-summary', { data: span, causeKey: `weekly-summary:${span.fromMs}` })]
 }
 
-/** The last whole week whose summary is due, and since when. */
+/** The last whole week whose summary is due, and when the summary became due. */
 export function lastSummaryOf(timezone: string, nowMs: number): { fromMs: number; toMs: number; dueAtMs: number } {
   const thisWeek = weekStartOf(dayAt(timezone, nowMs))
   const dueDay = atHour(timezone, thisWeek, summaryHour) <= nowMs ? thisWeek : addDays(thisWeek, -7)
@@ -184,7 +188,7 @@ export function lastSummaryOf(timezone: string, nowMs: number): { fromMs: number
   }
 }
 
-/** Counts back from the end of the day, because clocks change at night: an afternoon has the day's final offset. */
+/** Counts back from the end of the day. Clocks change at night, so the afternoon already has the final UTC offset. */
 function atHour(timezone: string, day: string, hour: number): number {
   return startOfDayMs(timezone, addDays(day, 1)) - (24 - hour) * hourMs
 }

@@ -4,7 +4,7 @@ export type Encoding = 'br' | 'gzip'
 
 const preferred: Encoding[] = ['br', 'gzip']
 
-/** The available encoding that the header weighs most (br wins a tie); undefined to send the file uncompressed. */
+/** The available encoding that the header prefers (br wins a tie); undefined to send the file uncompressed. */
 export function acceptedEncoding(
   header: string | undefined,
   isAvailable: (encoding: Encoding) => boolean,

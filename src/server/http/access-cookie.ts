@@ -1,5 +1,5 @@
-// The cookies that unlock the demo video and the replay. The server checks only these, not the flag that pages set in
-// localStorage.
+// The cookies that unlock the demo video and the replay. The server checks only these cookies, not the flag that pages
+// set in localStorage, because visitors can set that themselves.
 import { type CookieSigning, createSignedCookies } from './signed-cookies.ts'
 
 export type Access = 'demo' | 'replay'

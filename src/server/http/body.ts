@@ -8,7 +8,7 @@ type ReadBody = { ok: true; fields: Record<string, unknown>; encoding: Encoding 
 
 type Reader = (bytes: Uint8Array<ArrayBuffer>, contentType: string) => Promise<Record<string, unknown> | undefined>
 
-// A map, because a visitor supplies the key: an object would also respond to 'constructor'.
+// A Map, because a visitor supplies the key (the content type): in a plain object, 'constructor' would be found, too.
 const readers = new Map<string, { encoding: Encoding; read: Reader }>([
   ['application/json', { encoding: 'json', read: async (bytes) => readJsonObject(bytes) }],
   [
@@ -71,7 +71,7 @@ export async function readBytes(
 export const isFormEncoded = (contentType: string | undefined) =>
   /^\s*(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(contentType ?? '')
 
-// No more than the declared length can arrive, so the body is read at once, in a tenth of the time of streaming.
+// No more than the declared length can arrive, so the body is read at once. Streaming would take ten times as long.
 async function readDeclared(request: Request, maxBytes: number) {
   try {
     const bytes = new Uint8Array(await request.arrayBuffer())

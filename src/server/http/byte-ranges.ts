@@ -1,4 +1,5 @@
-// Reads a request for one byte range of a file (RFC 9110, section 14), as players and resumed downloads send it.
+// Parses the Range header of a request for part of a file (RFC 9110, section 14). Video players and resumed downloads
+// send it.
 
 export interface ByteRange {
   /** Both ends are inclusive. */

@@ -7,7 +7,7 @@ interface AddressSource {
   remoteAddress: string | undefined
   /** X-Forwarded-For as received: each proxy appends the address it saw. */
   forwardedFor: string | undefined
-  /** How many of our own proxies are in front; only the addresses that they appended are trusted. */
+  /** How many of our own proxies are in front. Only the addresses that these proxies appended are trusted. */
   trustedProxies: number
 }
 
@@ -21,8 +21,8 @@ export function clientAddress({ remoteAddress, forwardedFor, trustedProxies }: A
 
 /**
  * The sizes of three address blocks, from narrow to wide. In IPv6, providers typically assign the first to one
- * connection (/64) and the second to one site (/48); the third (/32) is the provider's own block. A size is the number
- * of leading parts of the address that all addresses of a block share.
+ * connection (/64) and the second to one site (/48). The third (/32) is the provider's own block. A size is the number
+ * of leading parts that all addresses of a block share. A part has 8 bits in IPv4 and 16 bits in IPv6.
  */
 export const addressBlockSizes = [
   { ipv4: 4, ipv6: 4 },
@@ -30,7 +30,10 @@ export const addressBlockSizes = [
   { ipv4: 1, ipv6: 2 },
 ] as const
 
-/** Returns an address's block; by default one visitor's: the IPv4 address, or the /64 that a provider assigns. */
+/**
+ * Returns the block that an address belongs to. By default, the block is what one visitor typically has: an IPv4
+ * address, or an IPv6 /64.
+ */
 export function addressBlock(
   address: string,
   { ipv4, ipv6 }: (typeof addressBlockSizes)[number] = addressBlockSizes[0],
@@ -56,7 +59,7 @@ function readAddress(text: string): string | undefined {
   return usualAddress(text.trim()) ?? unusualAddress(text)
 }
 
-/** Parses the usual forms in 1 µs instead of the 30 µs of unusualAddress(), because it runs for every counted view. */
+/** Parses the usual forms in 1 µs instead of unusualAddress()'s 30 µs, because this runs for every counted view. */
 function usualAddress(text: string): string | undefined {
   const mapped = text.startsWith('::ffff:') ? text.slice(7) : text
   if (isIPv4(mapped)) return mapped

@@ -97,8 +97,7 @@ test('cuts off a client that reads less than 64 KiB of a film a minute, but not 
     return socket.pause()
   }
   const [sipping, reading] = [await film('sipping'), await film('reading')]
-  // Reads 24 MiB: more than all buffers between the file and the client hold, so the server must go on reading the
-  // file.
+  // Reads 24 MiB. The buffers between the file and the client hold less, so the server must go on reading the file.
   const readPart = async (socket: Socket, bytes = 24 * 1024 * 1024) => {
     for (let got = 0; got < bytes; ) {
       const part = socket.read() as Buffer | null

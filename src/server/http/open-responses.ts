@@ -1,6 +1,6 @@
-// Limits the open responses per block of addresses, and live streams also per session, so that no single client takes
-// all connections. This covers films and other large files, which must also be read at a minimum speed, and the
-// office's live streams.
+// Limits the open responses per block of addresses, so that no single client takes all connections. The limits apply to
+// films and other large files, and to the office's live streams. Large files must also be read at a minimum speed, and
+// live streams are also limited per session.
 import type { Context, MiddlewareHandler } from 'hono'
 import ipaddr from 'ipaddr.js'
 import { addressBlock } from './client-address.ts'
@@ -15,7 +15,7 @@ const leastBytesAMinute = 64 * 1024
 export interface OpenResponses {
   /** For a route that sends films or other large files. */
   files(clientAddressOf: (context: Context) => string): MiddlewareHandler
-  /** For the live streams. @param sessionOf identifies a browser's session, which its streams share */
+  /** For the office's live streams. @param sessionOf returns the same key for all streams of a browser's session */
   streams(clientAddressOf: (context: Context) => string, sessionOf: (context: Context) => string): MiddlewareHandler
 }
 
@@ -89,7 +89,7 @@ export function createOpenResponses({
         giveBack()
         progress?.stop()
       }
-      // The connection may end before anything is read.
+      // This also covers a connection that ends before anything of the body is read.
       connection.outgoing?.once('close', leave)
       context.res = new Response(passing(body, { passed: progress?.passed, leave }), context.res)
     }

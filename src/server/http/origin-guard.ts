@@ -1,4 +1,4 @@
-// Tells submissions from our own pages apart from those that a visitor's browser sends for a page of another site.
+// Checks whether a submission comes from one of our own pages, or from another site's page in a visitor's browser.
 
 interface OriginSource {
   /** Returns a request header, or undefined if it is missing. */
@@ -8,9 +8,9 @@ interface OriginSource {
 }
 
 /**
- * A program that isn't a browser sends neither Origin nor Sec-Fetch-Site and is accepted, since it could send any
- * headers anyway. Our own pages that send no referrer send `Origin: null`; for these, the browser's Sec-Fetch-Site must
- * say 'same-origin'.
+ * A program that isn't a browser sends no Origin and no Sec-Fetch-Site. It is accepted, because it could send any
+ * headers anyway. Some of our own pages send no referrer, and therefore `Origin: null`. Their requests are accepted if
+ * the browser's Sec-Fetch-Site says 'same-origin'.
  */
 export function isFromOwnPage({ header, publicUrl }: OriginSource): boolean {
   const site = header('sec-fetch-site')?.toLowerCase()

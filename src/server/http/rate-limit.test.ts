@@ -36,7 +36,7 @@ test('0 turns the limits off, but never those for signing in', async () => {
 })
 
 test('gives back what was taken for a failed attempt', async () => {
-  const { take, giveBack } = createRateLimits(3).bookedCalls
+  const { take, giveBack } = createRateLimits(3, () => 0).bookedCalls
   expect(await take('203.0.113.9')).toBeUndefined()
   await giveBack('203.0.113.9')
   expect([await take('203.0.113.9'), await take('203.0.113.9')]).toEqual([undefined, { retryAfterSeconds: 3600 }])
@@ -47,7 +47,7 @@ test('counts a limited number of addresses separately, and any more by their net
   const limit = createRateLimits(2, () => nowMs).submissions
   const hex = (n: number) => n.toString(16)
   for (let n = 0; n < mostBlocks; n++) await limit(`2001:db8:${hex(n >> 16)}:${hex(n & 0xffff)}::1`)
-  // Beyond that number, all /64s of a /48 count together, as do all IPv4 addresses of a /16.
+  // After `mostBlocks` addresses, all new /64s of a /48 count together, and so do all new IPv4 addresses of a /16.
   const answers: unknown[] = []
   for (let n = 0; n < 4; n++) answers.push(await limit(`2a00:1:2:${hex(n)}::1`), await limit(`203.0.${n}.7`))
   expect(answers.map(Boolean)).toEqual([false, false, false, false, true, true, true, true])

@@ -6,7 +6,7 @@ import { addressBlock, addressBlockSizes } from './client-address.ts'
 /** Counts one request; returns the seconds to wait if it exceeds the limit. */
 type RateLimit = (address: string) => Promise<{ retryAfterSeconds: number } | undefined>
 
-/** A limit under which not all requests count: after a failed booking or a successful sign-in, call `giveBack`. */
+/** A limit that some requests don't use up: call `giveBack` after a failed booking or a successful sign-in. */
 interface Quota {
   take: RateLimit
   giveBack(address: string): Promise<void>
@@ -15,19 +15,19 @@ interface Quota {
 export interface RateLimits {
   /** Every POST to a form. */
   submissions: RateLimit
-  /** Pages and lists that are rendered for each visitor. */
+  /** Pages and lists that are rendered for each visitor, and pictures that must be fetched from the store. */
   drawn: RateLimit
   /** Events that pages post for counting; a form or a film sends a few dozen. */
   posts: RateLimit
   /** Booked calls: a robot can make up any number of names and emails, but has few IP addresses. */
   bookedCalls: Quota
-  /** Any way of signing in to the office, per network or known browser. */
+  /** Any way of signing in to the office, per network, or per browser in which somebody signed in before. */
   signIns: Quota
   /** Sign-ins per account, whether or not the account exists. */
   accounts: Quota
-  /** Sign-in links for one account that one network or browser requests. */
+  /** Sign-in links per day that one network or browser requests for one account. */
   dailyLinks: Quota
-  /** Links to somebody's choices per email address, whether or not we know the address. */
+  /** Requests for an emailed link to /your-choices, per email address, whether or not we know the address. */
   choicesLinks: RateLimit
 }
 
@@ -39,8 +39,9 @@ const daySeconds = 24 * hourSeconds
 const usualPerMinute = 30
 
 /**
- * @param perMinute submissions per minute, from which most of the other limits follow. 0 turns the limits off, except
- * the limits of sign-ins and of emailed links: anybody can try to sign in, or have a link sent to any address
+ * @param perMinute submissions per minute; most other limits are derived from it. 0 turns off all limits except those
+ * of sign-ins and of emailed links. These stay, because otherwise anybody could try to sign in, or have links sent to
+ * any address, as often as they like
  * @param nowMs never goes back
  */
 export function createRateLimits(perMinute: number, nowMs = () => performance.now()): RateLimits {
@@ -60,7 +61,7 @@ export function createRateLimits(perMinute: number, nowMs = () => performance.no
 
 const unlimited: Quota = { take: async () => undefined, giveBack: async () => undefined }
 
-/** How many address blocks of one size are counted separately, so that a limit takes at most ten megabytes. */
+/** How many address blocks of one size are counted separately, so that a limit uses at most ten megabytes of memory. */
 export const mostBlocks = 20_000
 
 interface Count {
@@ -71,7 +72,10 @@ interface Count {
 function countedQuota(points: number, seconds: number, nowMs: () => number): Quota {
   const counts = addressBlockSizes.map(() => new Map<string, Count>())
 
-  /** Returns the count of the narrowest block that has or can get one, so that many addresses can't fill the memory. */
+  /**
+   * Returns the count of the address's narrowest block. If that block has no count yet and `mostBlocks` blocks of its
+   * size are already counted, a wider block is used.
+   */
   function countOf(address: string): Count {
     const atMs = nowMs()
     for (const [index, known] of counts.entries()) {
@@ -105,7 +109,7 @@ function countedQuota(points: number, seconds: number, nowMs: () => number): Quo
   }
 }
 
-/** Counts end in the order in which they began, so this stops at the first one that hasn't ended. */
+/** Counts end in the order in which they began, so the loop stops at the first count that hasn't ended. */
 function removeEnded(known: Map<string, Count>, atMs: number): void {
   for (const [block, { endsAtMs }] of known) {
     if (endsAtMs > atMs) return
@@ -113,7 +117,10 @@ function removeEnded(known: Map<string, Count>, atMs: number): void {
   }
 }
 
-/** In wider blocks, a key that isn't an IP address, such as an account, falls into one of 4,096 groups. */
+/**
+ * Returns the block of a key, which is usually an IP address. Other keys, such as accounts, have no wider blocks, so
+ * they are divided into 4,096 groups instead.
+ */
 function blockOf(key: string, index: number): string {
   if (isIP(key) || index === 0) return addressBlock(key, addressBlockSizes[index])
   return createHash('sha256').update(key).digest('hex').slice(0, 3)

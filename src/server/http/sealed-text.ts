@@ -1,5 +1,6 @@
-// Encrypts and authenticates a text for a URL (AES-256-GCM), such as an email address, so that only this server can
-// read it. docs/decisions/070-who-may-be-written-to.md says what the links of /your-choices contain.
+// Encrypts and authenticates a text, such as an email address, with AES-256-GCM. The result can be part of a URL, and
+// only this server can read it. docs/decisions/070-who-may-be-written-to.md says what the links of /your-choices
+// contain.
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 
 const method = 'aes-256-gcm'

@@ -60,7 +60,7 @@ export function planResponse(context: Context, { etag, sizeBytes, headers }: Sen
   return { status: 206, headers: { ...base, ...part }, range }
 }
 
-/** If-None-Match uses weak comparison (RFC 9110, 13.1.2), because proxies that compress mark our tags as weak. */
+/** Ignores the prefix W/ (weak comparison; RFC 9110, 13.1.2), which compressing proxies add to our tags. */
 export function matchesEtag(header: string | undefined, etag: string): boolean {
   if (!header) return false
   if (header.trim() === '*') return true

@@ -1,5 +1,5 @@
-// Signed, HttpOnly cookies that hold a few values for a limited time, so that the server knows facts about a browser
-// without querying the store. The values are authenticated, but not secret.
+// Signed, HttpOnly cookies that hold a few values about a browser for a limited time, so that the server doesn't need
+// to query the store for these values. The values are authenticated, but not secret.
 import { cookieNamed } from './cookies.ts'
 import { isSigned, signText } from './signatures.ts'
 

@@ -1,5 +1,5 @@
-// Thrown if the store doesn't respond, as opposed to a fault of ours: pages are then sent without data from the store,
-// and a response that would be useless without that data is a 503.
+// Thrown if the store doesn't respond, which isn't a bug in our code. Pages are then sent without data from the store.
+// A response that would be useless without that data is a 503.
 export class StoreUnavailable extends Error {
   constructor() {
     super('the store does not answer')

@@ -14,7 +14,7 @@ export interface LeadRequest {
   clientAddress: string
   userAgent: string
   idempotencyKey?: string | undefined
-  /** True if the challenge is switched on and was not passed. */
+  /** True if the challenge (challenge.ts) is switched on and was not passed. */
   hasFailedChallenge?: boolean
 }
 
@@ -27,9 +27,9 @@ export interface AcceptDependencies {
   destinationsOf: (form: string) => string[]
   /** The emails that a lead causes, to the team and to the visitor who sent it. */
   emailsFor: (lead: LeadWithoutEmails, form: Form) => NewEmail[]
-  /** Signals that there may be something new to deliver, and to email. */
+  /** Signals that there may be new deliveries and emails to send. */
   wakeOutboxes(): void
-  /** 0 turns the time trap off. */
+  /** A form that is sent sooner than this after it was opened is quarantined. 0 turns this time trap off. */
   timeTrapMs: number
   coupon: Coupon
 }
@@ -40,11 +40,11 @@ export interface LeadToAccept {
   form: Form
   submission: ParsedSubmission
   request: LeadRequest
-  /** Facts that the server adds to the fields (the form's `serverFields`). */
+  /** Values that the server adds to the fields (the form's `serverFields`). */
   serverFields?: Record<string, unknown> | undefined
   /** The slot that a booking takes. */
   slot?: Slot | undefined
-  /** Called once the store has responded, whatever it says, if one of the form's own traps caught the submission. */
+  /** Called if the honeypot or the time trap caught the submission, once the store has stored or refused it. */
   onTrapped?: (() => void) | undefined
 }
 
@@ -99,7 +99,7 @@ function newLead(
 
 /**
  * Whether the visitor gets an email at once; only then do pages promise an email. The result is the same for a
- * quarantined lead, because its response must not differ.
+ * quarantined lead, because a robot must not learn from the response that it was caught.
  */
 const hasReceipt = (emails: readonly NewEmail[]) =>
   emails.some(({ recipient, isOn, dueAtMs }) => recipient !== undefined && isOn && dueAtMs === undefined)
@@ -127,7 +127,10 @@ function quarantineOf(
   return hasFailedChallenge ? 'challenge' : undefined
 }
 
-/** Tells a repeat apart from a different submission with the same key, ignoring what the server adds to the fields. */
+/**
+ * Tells a repeat apart from a different submission with the same idempotency key, ignoring what the server adds to the
+ * fields.
+ */
 function fingerprint(form: Form, values: Record<string, unknown>): string {
   return createHash('sha256')
     .update(JSON.stringify([form.name, values]))

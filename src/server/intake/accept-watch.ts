@@ -4,7 +4,7 @@
 export interface AcceptWatch {
   /** Call this when a submission was stored. */
   stored(): void
-  /** Call this when storing failed. Returns whether to raise the alarm, which is at most once a minute. */
+  /** Call this when storing failed. Returns whether to raise the alarm; true at most once a minute. */
   failed(): boolean
   /** Whether storing has failed since a submission was last stored. */
   isFailing(): boolean

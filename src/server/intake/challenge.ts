@@ -21,8 +21,8 @@ interface Verdict {
 const notTheVisitors = /^(missing|invalid)-input-secret$|^internal-error$|^bad-request$/
 
 /**
- * A visitor without a token fails. If the vendor gives no verdict on a token, the visitor is let through: the other
- * traps still apply, and no lead is lost.
+ * A visitor without a token fails. If the vendor gives no verdict on a token, the visitor is let through: the form's
+ * honeypot and time trap still apply, and no lead is lost.
  */
 export function createChallenge({ secretKey, verifyUrl, log }: Challenge) {
   return async (token: string, clientAddress: string): Promise<boolean> => {

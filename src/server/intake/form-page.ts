@@ -1,4 +1,5 @@
-// Sends a refused form to a browser without JavaScript: the form's page, filled in, with the refusal's status.
+// Responds to a browser without JavaScript whose form was refused. The response is the form's page, filled in, with the
+// refusal's status.
 import type { Context } from 'hono'
 import { type EditElement, editHtml } from '#domain/pages/html.ts'
 import type { Form } from '#forms/define-form.ts'
@@ -9,7 +10,7 @@ import { fillForm } from './page-form.ts'
 export interface FormPage {
   html: string
   headers: Record<string, string>
-  /** Edits that depend on the current time. */
+  /** Returns edits that depend on the current time, such as the list of free call times. */
   editNow?(fields: Record<string, unknown>): Promise<EditElement>
 }
 /** Keyed by the form's name. */
@@ -26,8 +27,8 @@ export async function sendFormPage(context: Context, { form, pages, problem, fie
   const page = pages.get(form.name)
   if (!page) return sendProblem(context, problem)
   const { status, detail, errors = [], headers } = problem
-  // The detail of a rate limit or of a taken call time replaces the form's own text. Other details mean nothing to
-  // visitors.
+  // If the visitor must wait, or the call's time is taken, the page shows the problem's detail. Other details mean
+  // nothing to visitors, so the page shows the form's own failure text.
   const isWorthSaying = status === 429 || (status === 409 && form.hasConflictMessage)
   const failure = isWorthSaying ? detail : form.failure
   const fill = fillForm({ form: form.name, fields, faults: errors, ...(status !== 422 && { failure }) })

@@ -11,7 +11,7 @@ beforeAll(async () => {
   site = await testApp()
 })
 afterAll(() => site.close())
-// A call can be booked only once, so it is freed before each test.
+// The sample's call time can be booked only once, so the sample's person is deleted before each test.
 beforeEach(() => site.store.purge('ann@example.com', operator))
 
 const names = [...publicForms.keys()]

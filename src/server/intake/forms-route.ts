@@ -15,7 +15,7 @@ import type { AcceptWatch } from './accept-watch.ts'
 import { type FormGuard, guardForm } from './form-guard.ts'
 import { type FormPages, sendFormPage } from './form-page.ts'
 
-/** accept-booking.ts has already turned the outcomes that only a booking can have into 'refused'. */
+/** Two outcomes are possible only for a booking. accept-booking.ts has already turned them into 'refused'. */
 type Accepted =
   | Exclude<AcceptOutcome, { kind: 'slot-taken' | 'too-many-slots' }>
   | { kind: 'refused'; problem: Problem }
@@ -26,8 +26,8 @@ export type FormJudge = (
 ) => Promise<{ ok: true; slot?: Slot } | { ok: false; problem: Problem }>
 
 /**
- * Returns facts that the server adds to a submission under the form's `serverFields` names. The server determines them,
- * so a browser can't claim them.
+ * Returns values that the server adds to a submission under the form's `serverFields` names. The server computes these
+ * values itself, so that a browser can't make them up.
  */
 export type ComputeServerFields = (context: Context, values: Record<string, unknown>) => Record<string, unknown>
 
@@ -51,8 +51,8 @@ export type FollowUp = (
 /** The functions that some forms need in addition to their fields. */
 export interface FormExtras {
   judge?: FormJudge
-  /** Adds facts that are stored and delivered with the fields. */
-  statement?: ComputeServerFields
+  /** Adds values that are stored and delivered with the fields. */
+  computeServerFields?: ComputeServerFields
   /** Adds cookies and fields to the response, or changes the next page. */
   followUp?: FollowUp
 }
@@ -63,7 +63,7 @@ export interface FormRouteDependencies extends FormGuard {
   /** Rejects if the store can't take the lead; then nothing was stored. */
   accept(lead: LeadToAccept): Promise<Accepted>
   accepts: Pick<AcceptWatch, 'stored' | 'failed'>
-  /** Extras by the name that a form's `extras` gives. */
+  /** Keyed by the name in a form's `extras`. */
   extras: Readonly<Record<NonNullable<Form['extras']>, FormExtras>>
   /** True if no workshop date is ahead or under way, so that only the replay is left. */
   isWorkshopOver(): boolean
@@ -122,14 +122,14 @@ async function submit(context: Context, form: Form, dependencies: FormRouteDepen
     return refuse({ status: 422, detail: 'Some fields need another look.', errors: parsed.faults }, fields)
   try {
     const { submission } = parsed
-    const { judge, statement } = extrasOf(form, dependencies)
+    const { judge, computeServerFields } = extrasOf(form, dependencies)
     const judged = (await judge?.(submission.values)) ?? { ok: true }
     if (!judged.ok) return refuse(judged.problem, fields)
     const clientAddress = dependencies.clientAddressOf(context)
     const hasPassed = (await dependencies.hasPassedChallenge?.(challengeToken, clientAddress)) ?? true
     const userAgent = (context.req.header('user-agent') ?? '').slice(0, 500)
     const request = { idempotencyKey, clientAddress, userAgent, hasFailedChallenge: !hasPassed }
-    const serverFields = statement?.(context, submission.values)
+    const serverFields = computeServerFields?.(context, submission.values)
     const onTrapped = () => dependencies.reportTrapped?.(context)
     const accepted = await dependencies.accept({
       form,
@@ -190,7 +190,10 @@ function wantsPage(context: Context): boolean {
   return isFormEncoded(context.req.header('content-type')) && !asksForJsonOnly
 }
 
-/** The access that an accepted form grants. Quarantined submissions get it too, because responses must not differ. */
+/**
+ * The access that an accepted form grants. Quarantined submissions get it too, because a robot must not learn from the
+ * response that it was caught.
+ */
 function grantedAccess({ grants }: Form, isWorkshopOver: boolean): Access | undefined {
   if (grants === 'replay-once-over') return isWorkshopOver ? 'replay' : undefined
   return grants

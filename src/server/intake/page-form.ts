@@ -32,9 +32,9 @@ export const fillFields =
   }
 
 /**
- * Edits controls with `data-fill="fieldName"`: inputs, textareas, selects, and perhaps a hidden `context`. Each gets
- * its value, text, `checked` or `selected`, and aria-invalid if faulty. Its aria-describedby already names its
- * data-fault element.
+ * Edits controls with `data-fill="fieldName"`: inputs (including a hidden `context`), textareas and selects. Each
+ * control gets its value, text, `checked` or `selected`, and aria-invalid if faulty. The control's aria-describedby
+ * already names its data-fault element.
  */
 function controlEdit(element: HtmlElement, { fields, faults }: FormResponse): ElementEdit | undefined {
   const { name, attributes } = element
@@ -58,8 +58,9 @@ function controlEdit(element: HtmlElement, { fields, faults }: FormResponse): El
 }
 
 /**
- * Shows elements that are `hidden`: `data-fault="fieldName"` and `data-failure` contain only text and get a message;
- * the <ul> `data-faults` gets an <li> for each fault, with a link to its control.
+ * Fills the hidden message elements and shows them. An element with `data-fault="fieldName"` gets the field's message,
+ * and one with `data-failure` gets the failure. The <ul> with `data-faults` gets an <li> for each fault, with a link to
+ * the faulty control.
  */
 function messageEdit({ attributes }: HtmlElement, { form, faults, failure }: FormResponse): ElementEdit | undefined {
   const field = attributes.get('data-fault')

@@ -1,5 +1,5 @@
-// The operator's commands to move a call, and to block a time, unblock it and list the blocks. Unlike in the office, a
-// call may move to any free time: the booking hours don't apply.
+// The operator's commands that move a call, block or unblock a time, and list the blocked times. Unlike in the office,
+// a call may move to any free time, because the booking hours don't apply.
 import { z } from 'zod'
 import { isoTime } from '#domain/time/iso-time.ts'
 import { type ChangedCall, changeCall } from '#server/booking/change-call.ts'

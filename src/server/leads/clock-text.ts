@@ -12,7 +12,7 @@ interface LeadClock {
    * the wait is longer than `longestCountedMs`.
    */
   waitingMs: number | undefined
-  /** When the wait of such a lead began. */
+  /** When that wait began. Unlike `waitingMs`, this is set however long the wait is. */
   waitingSinceMs: number | undefined
 }
 

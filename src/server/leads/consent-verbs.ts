@@ -1,4 +1,5 @@
-// The operator's commands about a person's consents: record that the person asked us to stop, and show their choices.
+// The operator's commands about a person's consents: record that the person asked us to stop, and show what they agreed
+// to and stopped.
 import { z } from 'zod'
 import { type ConsentKind, consentKinds, kindParts, kindsOfAddress } from '#domain/consents/consent-kinds.ts'
 import { type GrantState, withdrawalsThatHold } from '#domain/consents/project-consents.ts'
@@ -54,8 +55,8 @@ async function stop({ how, words, asJson, ...options }: Stop, { store, nowMs, wr
   const typed = options['email|phone']
   const kinds = kindsOf(options)
   if (kinds.length === 0) return 'There’s nothing of that kind to stop.'
-  // An operator who wants to stop texts or calls may type an email address. This stops them for all phone numbers in
-  // the requests from that address.
+  // An operator who wants to stop texts or calls may type an email address. Texts or calls then stop for all phone
+  // numbers in the requests from that address.
   const isOwn = kindsOfAddress(typed).includes(kinds[0]!)
   const addresses = isOwn ? [typed] : (await store.consents.listChoices(typed)).phones
   if (addresses.length === 0) return `No phone number is known of ${typed}.`
@@ -71,7 +72,7 @@ async function stop({ how, words, asJson, ...options }: Stop, { store, nowMs, wr
   return undefined
 }
 
-/** Returns the kinds that the options select, or all kinds of the address without options. */
+/** Returns the kinds of consent that the options select; without options, all kinds that the address can have. */
 function kindsOf({ 'email|phone': address, channel, purpose }: Omit<Stop, 'how' | 'words' | 'asJson'>): ConsentKind[] {
   const isEmail = address.includes('@')
   if (channel === undefined && purpose === undefined) return kindsOfAddress(address)

@@ -28,7 +28,7 @@ export interface LeadsDependencies {
   /** Called only if a wait is shown or counted. */
   openHours: () => OpenHours
   write: (text: string) => Promise<void>
-  /** Finds backups on this server that contain any of these emails. */
+  /** Finds the backups on this server that contain any of these email addresses. */
   backupsHolding: (emails: readonly string[]) => Promise<BackupOfPerson[]>
   /** Asks the operator; resolves to undefined if nobody is there to answer. */
   ask: (question: string) => Promise<boolean | undefined>
@@ -100,7 +100,7 @@ interface Filters {
   email?: string | undefined
 }
 
-// An option that was left out must not become a key of the filter.
+// Leaves out the keys of missing options, because the filter's type allows no `undefined` (exactOptionalPropertyTypes).
 const filterOf = ({ form, since, state, email }: Filters): LeadFilter => ({
   ...(form !== undefined && { form }),
   ...(since !== undefined && { sinceMs: since }),

@@ -5,7 +5,10 @@ import type { OpenHours } from '#domain/clock/opening-hours.ts'
 
 const file = 'booking.yaml'
 
-/** @param content texts by path within content/ @throws Error if there are no hours, or invalid hours */
+/**
+ * @param content texts by path within content/
+ * @throws Error if the open hours are missing or invalid
+ */
 export function openHoursIn(content: ReadonlyMap<string, string>): OpenHours {
   const text = content.get(file)
   if (text === undefined) throw new Error(`There’s no content/${file}.`)

@@ -1,5 +1,6 @@
-// `leads purge EMAIL` shows what would be removed, with the person's other emails, and asks. It then removes the data,
-// names the backups that still hold the person, and offers to erase traces in the store's files.
+// `leads purge EMAIL` asks for confirmation before it removes a person's data. It also asks about the person's other
+// email addresses. Afterwards it offers to erase traces in the store's files, and lists the backups that still contain
+// the data.
 
 import type { BackupOfPerson } from '#domain/leads/backup-of-person.ts'
 import { counted } from '#domain/texts/texts.ts'
@@ -67,7 +68,10 @@ const inLine = ({ name, atMs, isUnread }: BackupOfPerson) =>
 
 const why = ({ isJoined }: Other) => (isJoined ? 'joined with this person' : 'same phone number, maybe somebody else')
 
-/** Resolves to the emails to remove and the other emails that stay, or to why nothing is removed. */
+/**
+ * Resolves to the email addresses to remove, and the person's other email addresses, which stay. If nothing is to be
+ * removed, resolves to the reason.
+ */
 async function choose(
   { email: typed, isConfirmed, joined: withJoined }: Purge & { isConfirmed: boolean },
   { store, nowMs, ask }: Pick<LeadsDependencies, 'store' | 'nowMs' | 'ask'>,

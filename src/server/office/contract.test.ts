@@ -1,4 +1,4 @@
-// Checks the permissions of the office's whole API, as the contract defines them.
+// Checks the permissions of the office's whole API, as src/contract/ defines them.
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -15,7 +15,8 @@ test('every method and path belongs to one endpoint, and every permission has an
   expect(named).toEqual(new Set([...permissionNames, 'open']))
 })
 
-// Read the diff before you accept it with `npm run unit -- src/server/office/contract.test.ts -u`.
+// If this test fails, review the diff of permissions.txt. To accept the diff, run
+// `npm run unit -- src/server/office/contract.test.ts -u`.
 test('permissions.txt lists who may call which endpoint', async () => {
   const lines = allEndpoints.map(([name, { method, path, permission, recentPasskey }]) => {
     const roles = permission === 'open' ? ['anybody'] : permissions[permission]

@@ -1,4 +1,5 @@
-// Implements the contract's endpoints in Hono: checks permissions, parses requests by their schemas, sends responses.
+// Implements in Hono the endpoints that src/contract/ defines: checks permissions, parses requests by their schemas,
+// sends responses.
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import type { z } from 'zod'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReturnOf } from '#contract/endpoint.ts'
@@ -43,7 +44,7 @@ interface Implemented {
   limit: MiddlewareHandler
 }
 
-/** @param limits middleware by endpoint, such as rate limits, which runs before the body is read */
+/** @param limits a middleware for each limited endpoint, such as a rate limit; it runs before the body is read */
 export const implement = <S extends Subject>(
   subject: S,
   handlers: Handlers<S>,
@@ -57,12 +58,13 @@ export const implement = <S extends Subject>(
 interface Mounting {
   /** Returns the middleware that checks who may call the endpoint. */
   guard(endpoint: Endpoint): MiddlewareHandler<OfficeEnv>
-  /** Whether each response is checked against its schema; only in tests. */
+  /** Whether each response is checked against its schema. True only in tests. */
   checksResponses: boolean
 }
 
 export function mount(app: Hono<OfficeEnv>, implemented: Implemented[], { guard, checksResponses }: Mounting): void {
-  // Where two paths differ, a fixed word comes before a parameter, so that '/leads/counts' isn't taken for a lead.
+  // Sorts the paths so that a fixed segment comes before a parameter in the same position. Otherwise, '/leads/counts'
+  // would be taken for a lead.
   const sortKey = ({ endpoint }: Implemented) => endpoint.path.replaceAll(':', '\uffff')
   for (const one of implemented.toSorted((left, right) => (sortKey(left) < sortKey(right) ? -1 : 1))) {
     const { method, path } = one.endpoint
@@ -85,7 +87,7 @@ async function answer({ endpoint, handler }: Implemented, context: Context<Offic
   return context.json(answered as object)
 }
 
-/** A wrong query has no form field to show its fault at, so the first fault becomes the problem's detail. */
+/** A query has no form fields that could show its faults, so the first fault becomes the problem's detail. */
 function readQuery(schema: z.ZodType, value: unknown): unknown {
   const parsed = read(schema, value)
   if (!(parsed instanceof Refusal)) return parsed
@@ -105,7 +107,7 @@ async function readJson(schema: z.ZodType, request: globalThis.Request): Promise
   return body.encoding === 'json' ? read(schema, body.fields) : refusal(415, 'Send JSON.')
 }
 
-/** Throws if the response violates its schema or has a field that the schema doesn't name, so that none leaks. */
+/** Throws if the response violates its schema. An extra field counts as a violation, because it could be a leak. */
 function checkResponse({ method, path }: Endpoint, schema: z.ZodType, answer: unknown): void {
   const { data, error } = schema.safeParse(answer)
   if (error) throw new Error(`The response of ${method} ${path} isn’t as its schema says: ${error.message}`)

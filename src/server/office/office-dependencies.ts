@@ -29,7 +29,7 @@ import type { ConsentStore, EmailStore, LeadStore, OfficeStore } from '#server/s
 
 interface Destination {
   name: string
-  /** The setting that holds its URL. */
+  /** The environment variable with the destination's URL. */
   variable: string
   address: string | undefined
 }
@@ -52,7 +52,7 @@ interface OfficeEmails {
     EmailStore,
     'resendEmail' | 'markEmailsSeen' | 'suppress' | 'lift' | 'switchEmail' | 'chooseEmail' | 'enqueueEmails'
   >
-  /** Whether a mail server is set. */
+  /** Whether a mail server is configured. */
   isOn: boolean
   /** Addresses that get every email to the team, in addition to the teammates. */
   teamAddresses: string[]
@@ -60,7 +60,7 @@ interface OfficeEmails {
   wake(): void
 }
 
-/** Emails from the content that is served now, filled with sample people. */
+/** Sample emails: the texts come from the content that is served now, and the recipients are made up. */
 export interface SampleEmails {
   /** The sender, e.g. 'Tidy Tempo <hello@tidytempo.example>'. */
   from: string
@@ -71,8 +71,8 @@ export interface SampleEmails {
 }
 
 /**
- * The default for `period` is this week. The default for `before` is what `periodBefore` (periods.ts) returns for the
- * period, or last week if `period` is missing, too.
+ * The funnel of `period` is compared with that of `before`. `period` defaults to this week. If both are missing,
+ * `before` is last week. If only `before` is missing, it is what `periodBefore` (periods.ts) returns for `period`.
  */
 export interface FunnelParams {
   period?: Period | undefined
@@ -114,23 +114,29 @@ export interface OfficeParts {
   engine: 'sqlite' | 'postgres'
   keeps: { leadsDays: number; quarantineDays: number }
   startedAtMs: number
-  /** Returns the backups on this server that contain any of these emails. */
+  /** Returns the backups on this server that contain any of these email addresses. */
   backupsHolding(emails: readonly string[]): Promise<BackupOfPerson[]>
   /** What this installation still lacks before it can go live. */
   findings(): Promise<Finding[]>
-  /** Whether responses are checked against their schemas; only in tests, because an old row must not cause a 500. */
+  /**
+   * Whether responses are checked against their schemas. Off in production: a row that an older release stored must not
+   * cause a 500.
+   */
   checksResponses: boolean
-  /** Set by `npm run demo` alone. */
+  /** Set only by `npm run demo`. */
   sandbox?: Sandbox | undefined
 }
 
 interface OfficeCalls extends Pick<LeadStore, 'block' | 'unblock'> {
   bookingService: BookingService
-  /** The rules of earlier times, newest first. */
+  /** The booking rules that applied earlier, newest first. */
   readEarlierRules(): Promise<Earlier<BookingRules>[]>
-  /** The emails with which a call that the team added is confirmed. */
+  /** Returns the confirmation emails for a call that a teammate booked. */
   emailsOfAdded(call: NewLead): NewEmail[]
-  /** Returns, for each kind of change, whether visitors get an email about it now. */
+  /**
+   * Returns which emails about calls are currently turned on. There is one for each kind of change, and one that
+   * confirms a call.
+   */
   mails(): CallSchedule['mails']
 }
 

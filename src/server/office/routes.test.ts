@@ -1,5 +1,5 @@
-// Calls every endpoint of the contract with each role, signed out, without a recent passkey, from a foreign page and at
-// another host.
+// Calls every endpoint of the office's API (src/contract/) as each role, as a signed-out visitor, without a recent
+// passkey, from a foreign page and at another host.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'

@@ -1,4 +1,4 @@
-// The office's API, with a handler for each endpoint of the contract.
+// The office's API, with a handler for each endpoint that src/contract/ defines.
 import { Hono } from 'hono'
 import { api } from '#contract/api.ts'
 import { sendProblem } from '#server/http/problem.ts'
@@ -65,7 +65,7 @@ export function officeRoutes(dependencies: OfficeDependencies) {
     ...implement(api.live, liveHandlers(dependencies), { follow: streamLimit(dependencies) }),
     ...implement(api.replies, replyHandlers(dependencies)),
     ...implement(api.server, serverHandlers(dependencies)),
-    // The demo's link may be opened any number of times.
+    // The demo's link may be opened any number of times, so the demo has no rate limits here.
     ...implement(
       api.start,
       startHandlers(signIn),

@@ -49,7 +49,7 @@ test('strangers who request links cause few emails and don’t lock out people w
   expect((await home.ask('POST', '/link/ask', { email }, network(1))).status).toBe(202)
   expect((await home.ask('POST', '/link', { token })).status).toBe(200)
   expect((await home.ask('GET', '/me')).status).toBe(200)
-  // That link was used, so the next one is sent at once.
+  // The emailed link was used, so the next link is sent at once, without the usual wait of two minutes.
   expect((await home.ask('POST', '/link/ask', { email }, network(1))).status).toBe(202)
   await expect.poll(() => proxied.sent).toHaveLength(3)
 })
@@ -81,7 +81,7 @@ test('a browser that has signed in before has its own limits, by a signed number
   for (let n = 0; n < 8; n++) await stranger.ask('POST', '/start/check', { token: 'x' })
   expect((await stranger.ask('POST', '/passkey/ask')).status).toBe(429)
   expect((await ann.signIn()).status).toBe(200)
-  // The browser's number stays the same, and a forged number isn't recognized.
+  // Even after the second sign-in, Ann's cookie has the same number. A cookie with a forged signature isn't recognized.
   expect(ann.cookies.get('tt_office_known')!.split('.')[1]).toBe(known.split('.')[1])
   stranger.cookies.set('tt_office_known', known.replace(/.$/, '_'))
   expect((await stranger.ask('POST', '/passkey/ask')).status).toBe(429)

@@ -1,4 +1,4 @@
-// Tests signing in and out with links, passkeys and sessions, from the side of a browser and its authenticator.
+// Tests signing in and out with links, passkeys and sessions. Simulates the browser and its authenticator.
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { dayMs, minuteMs } from '#domain/clock/durations.ts'
 import { type Browser, type OfficeApp, officeApp, publicUrl } from '#testing/office-app.ts'

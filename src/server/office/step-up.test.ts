@@ -1,4 +1,5 @@
-// Tests the actions that need a passkey used in the last 15 minutes or, where passkeys can't work, a sign-in by link.
+// Tests the actions that need a recent passkey, used in the last 15 minutes. Where passkeys can't work, these actions
+// need a recent sign-in by link instead.
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Browser, type OfficeApp, officeApp } from '#testing/office-app.ts'
 
@@ -11,7 +12,7 @@ afterEach(() => site.close())
 const quarterHourMs = 15 * 60_000
 const switchOff = (by: Browser) => by.ask('POST', '/emails/templates/demo-receipt/switch', { isOn: false })
 const publish = (by: Browser) => by.ask('POST', '/content/publish', { sequence: 0 })
-const putBack = (by: Browser) => by.ask('POST', '/content/history/nobody/put-back', { sequence: 0 })
+const revertPublish = (by: Browser) => by.ask('POST', '/content/history/nobody/put-back', { sequence: 0 })
 const needsPasskey = { status: 403, body: { type: 'urn:problem:office/needs-passkey' } }
 
 /** Signs Ann in by an emailed link. */
@@ -27,10 +28,10 @@ test('publishing, putting back and switching an email need the passkey again aft
   const ann = await site.signedIn('owner')
   expect((await switchOff(ann)).status).toBe(200)
   site.clock.nowMs += quarterHourMs
-  for (const action of [switchOff, publish, putBack]) expect(await action(ann)).toMatchObject(needsPasskey)
+  for (const action of [switchOff, publish, revertPublish]) expect(await action(ann)).toMatchObject(needsPasskey)
   await ann.confirm()
   expect((await switchOff(ann)).status).toBe(200)
-  for (const action of [publish, putBack]) expect((await action(ann)).status).not.toBe(403)
+  for (const action of [publish, revertPublish]) expect((await action(ann)).status).not.toBe(403)
 })
 
 test('a session by link never counts as verified where passkeys work', async () => {

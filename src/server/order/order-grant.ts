@@ -1,5 +1,6 @@
-// Remembers an order between its two steps: the lead that step 1 created and the result of its coupon. They are in a
-// signed, HttpOnly cookie per plan, valid for a day; no other part of a request can claim a coupon's price.
+// Remembers an order between its two steps: the lead that step 1 created, and whether the order's coupon was granted. A
+// signed, HttpOnly cookie stores this for a day, with one cookie for each plan. In step 2, the server applies the
+// coupon to the price only if this cookie proves that it was granted.
 import { type CouponOutcome, couponOutcomes } from '#domain/plans/coupon-outcome.ts'
 import { type CookieSigning, createSignedCookies } from '#server/http/signed-cookies.ts'
 
@@ -11,7 +12,7 @@ export interface OrderGrant {
 export interface OrderGrants {
   /** The Set-Cookie header. */
   grant(tier: string, grant: OrderGrant): string
-  /** Returns the order of this plan that a Cookie header proves, if any. */
+  /** Returns the order that a Cookie header proves for this plan, if any. */
   read(tier: string, cookieHeader: string | undefined): OrderGrant | undefined
 }
 

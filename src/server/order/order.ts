@@ -1,5 +1,5 @@
-// Serves the pages of the two-step order, with or without JavaScript. The signed cookie set after step 1 decides which
-// price a page shows; the details of step 1 are filled in.
+// Serves the pages of the two-step order, with or without JavaScript. Step 1 sets a signed cookie, which decides which
+// price a page shows. The fields on the pages are filled in with the details from step 1.
 import { type Context, Hono } from 'hono'
 import { phoneText, toE164 } from '#domain/fields/phone.ts'
 import { type EditElement, editHtml } from '#domain/pages/html.ts'
@@ -35,7 +35,8 @@ export function orderRoutes({ tiers, site, store, orderGrants, sentOrders }: Ord
   const routes = new Hono()
   for (const tier of tiers) {
     routes.get(`/order/${tier}`, async (context, next) => {
-      // ?step=2 shows the second step, ?step=1 the first one, filled in ('Edit Info'); ?again forgets the sent order.
+      // ?step=2 shows the second step. ?step=1 shows the first step with its fields filled in. ?again
+      // deletes the cookie that remembers the sent order.
       const { step, again } = context.req.query()
       if (again) {
         context.header('set-cookie', sentOrders.forget(tier))
@@ -47,7 +48,7 @@ export function orderRoutes({ tiers, site, store, orderGrants, sentOrders }: Ord
       const secondStep = (coupon: CouponOutcome) =>
         site.internal.get(`/order/${tier}-${coupon}${ordered ? '-sent' : ''}-open`)
       if (ordered && plain && !secondStep('none')) return sendEdited(context, plain, markOrdered)
-      // Without the cookie of step 1 (as with a bookmark or a shared link), the first step is shown.
+      // Without the cookie of step 1 (for example, after a bookmark or a shared link), the empty first step is shown.
       const page = grant && (step === '2' ? secondStep(grant.coupon) : step === '1' ? plain : undefined)
       if (!page) return next()
       const details = await detailsOf(grant, { tier, store })
@@ -61,8 +62,8 @@ export function orderRoutes({ tiers, site, store, orderGrants, sentOrders }: Ord
     const ofPrice = (context: Context, path: string) =>
       (grantOf(context, tier)?.coupon === 'granted' && site.internal.get(`${path}-granted-open`)) ||
       site.files.get(path)
-    // Serves the built-in form at the price that the cookie proves, with details from the URL. For an hour after the
-    // order request was sent, serves the 'sent' page instead.
+    // Serves the built-in order form. The cookie decides which price it shows. The contact details come from the URL.
+    // For an hour after the order request was sent, serves the 'sent' page instead.
     routes.get(`/embed/order/${tier}`, (context, next) => {
       const sent = isSent(context, tier) && ofPrice(context, `/embed/order/${tier}/sent`)
       if (sent) return sendBuiltFile(context, sent, { headers: caching })
@@ -104,10 +105,13 @@ export function orderSentFollowUp({
   }
 }
 
-// The page of a one-step plan has no 'sent' variant; with `data-ordered`, its style sheet shows the right parts.
+// The page of a one-step plan has no 'sent' variant. Instead, its style sheet shows the right parts for `data-ordered`.
 const markOrdered: EditElement = ({ name }) => (name === 'html' ? { attributes: { 'data-ordered': '' } } : undefined)
 
-/** States the price of an order request, from the plans' prices and the cookie's proof of the coupon. */
+/**
+ * Computes the price of an order request from the plans' prices. The coupon counts only if the cookie proves that it
+ * was granted.
+ */
 export function orderPriceStatement(orderGrants: OrderGrants, prices: PricesByTier): ComputeServerFields {
   return (context, values): OrderPrice => {
     const tier = values.tier as string
@@ -146,7 +150,7 @@ function contactLine(details: Details): string | undefined {
   return `${firstName} ${lastName}, ${email}, ${phoneText(toE164(phone!)!)}`
 }
 
-/** Collapses the contact fields behind the contact line. */
+/** Closes the group of contact fields, and shows the contact line in their place. Without a line, changes nothing. */
 const collapseFields =
   (line: string | undefined): EditElement =>
   ({ attributes }) => {

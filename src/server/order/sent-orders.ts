@@ -1,13 +1,14 @@
-// Remembers for an hour that an order request was sent, and the lead from the order form's first step, if any. A
-// signed, HttpOnly cookie per plan stores this, so that a reload shows the order as sent without querying the store.
+// Remembers for an hour that an order request was sent, and which lead the order's first step created, if there was a
+// first step. A signed, HttpOnly cookie for each plan stores this. Therefore, a reloaded page shows the order as sent
+// without querying the store.
 import { type CookieSigning, createSignedCookies } from '#server/http/signed-cookies.ts'
 
 export interface SentOrders {
-  /** The Set-Cookie header. `begunAs` is the id of the first step's lead, if there was one. */
+  /** The Set-Cookie header. `begunAs` is the id of the lead from the first step, if there was a first step. */
   remember(tier: string, begunAs: string | undefined): string
   /** The Set-Cookie header that deletes the cookie. */
   forget(tier: string): string
-  /** Whether a Cookie header proves that the order of this plan, begun with this lead, was sent. */
+  /** Whether a Cookie header proves that the order for this plan was sent and that it began with this lead. */
   isSent(tier: string, begunAs: string | undefined, cookieHeader: string | undefined): boolean
 }
 

@@ -24,7 +24,7 @@ interface Sendable {
 export interface BuiltSite {
   /** By URL path, e.g. '/', '/pricing', '/_astro/x.js'. */
   files: ReadonlyMap<string, BuiltFile>
-  /** Pages that are never served at their own path: forms, unlocked pages, the hidden areas, the 404 page. */
+  /** Pages that are never served at the path they are built at: forms, unlocked pages, hidden areas, the 404 page. */
   internal: ReadonlyMap<string, BuiltFile>
 }
 
@@ -32,12 +32,15 @@ export const htmlOf = ({ plain }: BuiltFile): string => new TextDecoder().decode
 
 const isInternal = (path: string) => /^\/(forms|hidden)\//.test(path) || path === '/404' || path.endsWith('-open')
 
-/** A file of a release or of the bundle, with its compressed versions if there are any. */
+/**
+ * A file of a release (the rendered pages) or of the bundle (scripts, fonts, icons). Has its compressed versions if
+ * there are any.
+ */
 export interface SiteFile {
   bytes: Uint8Array
   /** A hash of the bytes. */
   tag: string
-  /** Only pages have a policy. */
+  /** What the page's content security policy has to allow; undefined for files that aren't pages. */
   policy?: PagePolicy | undefined
   br?: Uint8Array | undefined
   gzip?: Uint8Array | undefined
@@ -81,7 +84,8 @@ export function builtFileOf({ bytes, tag, br, gzip }: SiteFile, headers: Record<
   return { headers: common, plain: sendable(bytes), encoded }
 }
 
-// Copies the bytes: files from another process may share a buffer, which one file would keep in memory as a whole.
+// Copies the bytes, because files from another process may share one large buffer. Without a copy, a single file would
+// hold the whole buffer in memory.
 const ownBytes = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(bytes)
 
 function cacheControl(path: string): string {

@@ -1,5 +1,5 @@
-// Reads the files that browsers load besides pages (scripts, fonts, icons), with the compressed versions next to them.
-// These files stay the same when the pages are rendered again with the same bundle.
+// Reads the files that browsers load besides pages (scripts, fonts, icons), and the compressed versions next to them.
+// These files don't change when pages are rendered again with the same bundle.
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'

@@ -15,7 +15,7 @@ export function embedRoutes({ embeds }: { embeds: EmbedAddresses }): Hono {
   return routes
 }
 
-/** Returns the URL with the frame's query appended unchanged to any existing query. */
+/** Returns the URL with the frame's query. If the URL has a query already, the frame's query is appended to it. */
 function withQuery(address: string, search: string): string {
   if (search.length < 2) return address
   const [page = '', fragment] = address.split('#')

@@ -1,10 +1,12 @@
-// Rendering a page for one visitor costs this thread about a hundred times as much as sending a built page, so each IP
-// address may request only a limited number per minute.
+// Some pages are rendered for a single visitor. That costs this thread about a hundred times as much as sending a built
+// page. Therefore, each IP address may request only a limited number of them per minute.
 import type { Context, MiddlewareHandler } from 'hono'
 import { sendProblem, tooMany } from '#server/http/problem.ts'
 import type { RateLimits } from '#server/http/rate-limit.ts'
 
-/** Hono path patterns. Built pages that match also count, which is harmless: no real visitor comes near the limit. */
+/**
+ * Hono path patterns. Requests for built pages count, too, if their paths match. No real visitor comes near the limit.
+ */
 export const drawnPaths = [
   ...['/embed/*', '/order/*', '/booking/*', '/api/booking/*', '/your-choices/*', '/book-demo', '/demo-video'],
 ]

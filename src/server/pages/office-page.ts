@@ -14,7 +14,7 @@ export interface OfficeApp {
   files: ReadonlyMap<string, BuiltFile>
 }
 
-/** @returns undefined if the office wasn't bundled, as in development, where Vite serves its page */
+/** Returns undefined if the office wasn't bundled. This is so in development, where Vite serves the office's page. */
 export function readOfficeApp(folder: string, policy: Pick<SitePolicy, 'isHttps'>): OfficeApp | undefined {
   const files = new Map<string, BuiltFile>()
   let page: BuiltFile | undefined

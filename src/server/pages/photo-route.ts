@@ -8,7 +8,7 @@ import { sendFile } from '#server/http/send-file.ts'
 
 interface Served {
   photos: {
-    /** Whether this server has the picture on disk; otherwise finding it takes a query. */
+    /** Whether this server has the picture on disk. If not, `find` queries the store. */
     isHere(name: string): boolean
     /** Returns the picture's path, or undefined if no picture has this name. */
     find(name: string): Promise<string | undefined>

@@ -34,7 +34,7 @@ test.each(cases)(
     ])
     expect(response.headers.get('content-type')).toMatch(/^text\/html/)
     expect(await response.text()).toContain(shown)
-    // A script's request, which accepts any content type.
+    // Now a script sends the same request and accepts any content type.
     const script = await ask({ accept: '*/*', 'sec-fetch-mode': 'cors', 'x-forwarded-for': '198.51.100.7' })
     if (path !== '/api/forms/nope') expect(script.headers.get('content-type')).toBe('application/problem+json')
   },

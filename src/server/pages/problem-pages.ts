@@ -29,7 +29,7 @@ export function problemPages({ internal }: BuiltSite): MiddlewareHandler {
 
 const notCached = { 'cache-control': 'no-store' }
 
-/** Current browsers send Sec-Fetch-Mode. Old ones, and those on plain http, are recognized by Accept. */
+/** Current browsers send Sec-Fetch-Mode. Old browsers, and all browsers on plain http, are recognized by Accept. */
 function isShownAsPage(context: Context): boolean {
   const mode = context.req.header('sec-fetch-mode')
   if (mode !== undefined) return mode === 'navigate'

@@ -21,7 +21,7 @@ afterEach(() => {
 const bytes = (text: string) => new Uint8Array(Buffer.from(text.padEnd(300)))
 const words = (text: string): Content => new Map([['word', text]])
 
-/** Draws and compresses immediately. The only page consists of the content's 'word'. */
+/** A renderer that draws and compresses immediately. Its only page consists of the content's 'word'. */
 function fakeRenderer({ nextChangeAtMs }: { nextChangeAtMs?: number } = {}) {
   const jobs: string[] = []
   const run = async (name: string, job: never) => {
@@ -44,7 +44,7 @@ function fakeRenderer({ nextChangeAtMs }: { nextChangeAtMs?: number } = {}) {
 
 function publishedSite(
   fake: ReturnType<typeof fakeRenderer>,
-  changes: { nowMs?: () => number; isReplaced?: () => boolean } = {},
+  changes: { nowMs?: () => number; isReplaced?: () => boolean; compressesBest?: boolean } = {},
 ) {
   const releases: Release[] = []
   const logged: string[] = []
@@ -58,6 +58,7 @@ function publishedSite(
     pictureFolders: [folder],
     photos: { folder, bring: async () => {} },
     nowMs: () => 0,
+    compressesBest: true,
     log: { info: write, warn: write, error: write },
     onSwap: (release) => releases.push(release),
     ...changes,
@@ -84,6 +85,16 @@ test('serves pages first, then swaps in pictures and the best compression, and s
   await restarted.site.start(words('one'))
   expect(again.jobs).toEqual([])
   expect(restarted.releases).toEqual([releases[1]])
+})
+
+test('can leave pages at their first compression', async () => {
+  const fake = fakeRenderer()
+  const { site, releases } = publishedSite(fake, { compressesBest: false })
+  await site.start(words('one'))
+  await site.finished()
+  expect(fake.jobs).toEqual(['render', 'draw'])
+  expect(textOf(releases.at(-1), '/og/a.png')).toBe('picture')
+  expect(Buffer.from(releases.at(-1)!.files.get('/a.html')!.br!).toString().trim()).toBe('quick')
 })
 
 test('renders content that changed before the start', async () => {

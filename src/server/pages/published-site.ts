@@ -1,5 +1,6 @@
-// The release that visitors see, in memory. A publish renders a new release and then swaps one reference; if the
-// rendering fails, nothing changes. Share images and the best compression follow with one more swap.
+// Holds in memory the release (the rendered files of the site) that visitors see. A publish renders a new release and
+// then shows it by swapping one reference. If the rendering fails, nothing changes. Share images and the best
+// compression take longer, so they follow in a second swap.
 import type { ComposedFile, FileToCompose } from '#domain/content/compose-file.ts'
 import type { PagePolicy } from '#domain/pages/page-policy.ts'
 import type { SiteSettings } from '#domain/pages/site-settings.ts'
@@ -11,7 +12,10 @@ import { BundleReplaced } from '#server/http/bundle-replaced.ts'
 import { describeError, type Log } from '#server/http/log.ts'
 
 export interface PublishedSite {
-  /** Uses the stored release if it fits, or else renders. @throws ContentFault if the content is faulty */
+  /**
+   * Shows the stored release if it is up to date. Otherwise, renders the content and shows the new release.
+   * @throws ContentFault if the content is faulty
+   */
   start(content: Content): Promise<void>
   /**
    * Renders everything without showing it to visitors. Content that was rendered recently isn't rendered again.
@@ -21,13 +25,16 @@ export interface PublishedSite {
   /** Shows this release to visitors from now on. */
   show(judged: RenderedContent): void
   /**
-   * Judges and shows the content, in the order of the calls. @throws ContentFault if the content is faulty; visitors
-   * then still see the previous content
+   * Judges the content and then shows it. If this is called several times at once, the calls run one after the other.
+   * @throws ContentFault if the content is faulty; visitors then still see the previous content
    */
   publish(content: Content): Promise<void>
-  /** Renders one page, e.g. '/pricing.html'; undefined if it doesn't exist. @throws ContentFault with its faults */
+  /**
+   * Renders one page, e.g. '/pricing.html'. Resolves with undefined if there is no such page.
+   * @throws ContentFault if the page's content is faulty
+   */
   renderPage(content: Content, path: string): Promise<{ bytes: Uint8Array; policy: PagePolicy | undefined } | undefined>
-  /** Checks the texts that no page shows. @throws ContentFault with their faults */
+  /** Checks the texts that no page shows, such as those of emails. @throws ContentFault if a text is faulty */
   checkSiteData(content: Content): Promise<void>
   /** Merges a file with its drafts. @throws Error, named 'JobTookTooLong' after a timeout */
   compose(job: FileToCompose): Promise<ComposedFile>
@@ -53,7 +60,7 @@ interface Options {
   code: string
   /** Whether another bundle has replaced this server's bundle on disk. */
   isReplaced(): boolean
-  /** The file path of the stored last release. */
+  /** The path of the file that stores the last release. */
   cacheFile: string
   /** Folders with drawn share images: images are read from all folders, and new ones are written to the last folder. */
   pictureFolders: string[]
@@ -61,14 +68,16 @@ interface Options {
   photos: { folder: string; bring(content: Content): Promise<void> }
   nowMs(): number
   log: Log
+  /** Whether the text files of a release that is shown are compressed again, at the best level. */
+  compressesBest: boolean
   /** Called when visitors start to get this release. */
   onSwap(release: Release): void
 }
 
 const longestTimerMs = 2 ** 31 - 1
 /**
- * How many releases stay in memory: those that were shown, so that putting content back takes only a swap, and those
- * that were only judged. Releases share unchanged files, so each takes memory only for what it changed.
+ * How many releases stay in memory: `mostShown` that visitors saw, and `mostJudged` that were only judged. Any of them
+ * can be shown at once. Releases share unchanged files, so each release takes memory only for the files it changed.
  */
 const mostShown = 10
 const mostJudged = 3
@@ -105,11 +114,11 @@ export function createPublishedSite(options: Options): PublishedSite {
     const isNew = judged.drop(next)
     swap(next)
     if (next.release.isFinished) return
-    // A release that isn't new was replaced before all its images were drawn. By now, the renderer may have forgotten
-    // how to draw them.
+    // This release was shown before, and was replaced before all its images were drawn. The renderer may have forgotten
+    // by now how to draw them.
     if (!isNew) return renderAnew()
     finishing = finish(next).catch((error) => {
-      // Every page is served; the images and compression come with the next rendering.
+      // Visitors still get every page. The missing images and the best compression come with the next rendering.
       if (current === next) log.warn({ error: describeError(error) }, 'the site is served unfinished')
     })
   }
@@ -118,7 +127,7 @@ export function createPublishedSite(options: Options): PublishedSite {
   function renderAnew() {
     const before = current
     inTurn(async () => {
-      // If other content was published in the meantime, its rendering is up to date.
+      // If other content was published in the meantime, there is nothing to do, because its rendering is up to date.
       if (before && before === current) show(await renderNew(before.content))
     }).catch((error) => log.error({ error: describeError(error) }, 'pages could not be rendered again'))
   }
@@ -167,7 +176,7 @@ export function createPublishedSite(options: Options): PublishedSite {
     }
     for (const [path, file] of files) {
       if (current !== unfinished) return
-      if (!hasTwins(path, file.bytes) || compressedBest.has(file)) continue
+      if (!options.compressesBest || !hasTwins(path, file.bytes) || compressedBest.has(file)) continue
       const best = { ...file, ...(await renderer.run('compressBest', file)) }
       compressedBest.add(best)
       files.set(path, best)
@@ -208,7 +217,10 @@ export function createPublishedSite(options: Options): PublishedSite {
   }
 }
 
-/** Copies the bytes: bytes that come from another process share their memory with all files of the same message. */
+/**
+ * Copies the bytes. All files in a message from the rendering process share one buffer. Without a copy, a single file
+ * would hold the whole buffer in memory.
+ */
 const ownFile = ({ bytes, br, gzip, ...file }: ReleasedFile): ReleasedFile => ({
   ...file,
   bytes: new Uint8Array(bytes),
@@ -216,7 +228,7 @@ const ownFile = ({ bytes, br, gzip, ...file }: ReleasedFile): ReleasedFile => ({
   ...(gzip && { gzip: new Uint8Array(gzip) }),
 })
 
-/** The most recent releases by id; the one that was added longest ago is dropped first. */
+/** Stores the most recent releases by id. The release that was added longest ago is dropped first. */
 function lastOnes(most: number) {
   const ones = new Map<string, RenderedContent>()
   return {
@@ -227,7 +239,7 @@ function lastOnes(most: number) {
       const [oldest = ''] = ones.keys()
       if (ones.size > most) ones.delete(oldest)
     },
-    /** Removes this very release and returns whether it was stored here. */
+    /** Removes this release, but not a different release with the same id. Returns whether it was removed. */
     drop: (one: RenderedContent) => ones.get(one.release.id) === one && ones.delete(one.release.id),
   }
 }

@@ -4,15 +4,15 @@ import type { MiddlewareHandler } from 'hono'
 import { bareHeaders } from './security-headers.ts'
 
 /**
- * Key in the request's context that is set when a built file is sent. Inspecting the response instead would cost more
- * than sending it.
+ * A key in the request's context. It is set when a built file is sent, because such a file has its own headers.
+ * Checking the response's headers instead would take longer than sending the file.
  */
 export const bringsItsHeaders = 'bringsItsHeaders'
 
 export function headersOfResponses(publicUrl: string): MiddlewareHandler {
   const security = bareHeaders({ isHttps: publicUrl.startsWith('https:') })
   const headers = Object.entries({ ...security, 'cache-control': 'no-store' })
-  // A video that is opened at its own URL is a document that loads the video from this origin.
+  // If a video is opened at its own URL, browsers show a document that loads the video from this origin.
   const filmPolicy = `${security['content-security-policy']}; media-src 'self'`
   return async (context, next) => {
     await next()

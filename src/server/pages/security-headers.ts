@@ -6,7 +6,7 @@ import type { PagePolicy } from '#domain/pages/page-policy.ts'
 export interface SitePolicy {
   /** Whether the public origin uses https. */
   isHttps: boolean
-  /** External origins that a page may frame or play media from, by the names in `PagePolicy.shows`. */
+  /** External origins of the frames and of the media on pages. The keys are the names in `PagePolicy.shows`. */
   frameOrigins: ReadonlyMap<string, string>
   mediaOrigins: ReadonlyMap<string, string>
   /** Whether the optional challenge (Turnstile) is on, which loads a foreign script and frame. */
@@ -20,7 +20,7 @@ const disabledFeatures =
   'magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=(), xr-spatial-tracking=()'
 
 export const isHiddenPath = (path: string) => /^\/tt-(portal|downloads)-/.test(path)
-// A form's page may be framed because it is also the response to an invalid form inside one of our frames.
+// A page under /forms/ may be framed, because it is the response if an invalid form is sent inside one of our frames.
 const isFramedPath = (path: string) => path.startsWith('/embed/') || path.startsWith('/forms/')
 const isUnlistedPath = (path: string) => isHiddenPath(path) || isFramedPath(path) || path.endsWith('-open')
 
@@ -46,7 +46,8 @@ export function pageHeaders(path: string, page: PagePolicy, site: SitePolicy): R
   return {
     ...baseHeaders(site),
     'content-security-policy': policy.join('; '),
-    // A page's query may identify a visitor, and proxies log referrers. Links on /your-choices send no referrer at all.
+    // A page's query may identify a visitor, and proxies log referrers, so a referrer contains only the origin. Hidden
+    // pages and /your-choices send no referrer at all.
     'referrer-policy': isHiddenPath(path) || path === '/your-choices' ? 'no-referrer' : 'strict-origin',
     'x-frame-options': isFramedPath(path) ? 'SAMEORIGIN' : 'DENY',
     ...(isUnlistedPath(path) && { 'x-robots-tag': 'noindex, nofollow' }),
@@ -54,8 +55,8 @@ export function pageHeaders(path: string, page: PagePolicy, site: SitePolicy): R
 }
 
 /**
- * For the preview of an edited page in a frame of the office. The page looks as it will once published, but no script
- * runs, not even one from the bundle, whatever the editor typed.
+ * For the preview of an edited page, which the office shows in a frame. The page looks as it will once published, but
+ * no script runs: neither one that an editor typed nor one from the bundle.
  */
 export function previewHeaders(page: PagePolicy | undefined, site: SitePolicy): Record<string, string> {
   const media = (page?.shows ?? []).flatMap((name) => site.mediaOrigins.get(name) ?? [])
@@ -81,7 +82,7 @@ export function previewHeaders(page: PagePolicy | undefined, site: SitePolicy): 
 }
 
 /**
- * For the office's page: no inline or foreign code, never framed, and its URLs are never sent as a referrer.
+ * For the office's page. It runs no inline or foreign code, can't be framed, and never sends its URL as a referrer.
  */
 export function officeHeaders(site: Pick<SitePolicy, 'isHttps'>): Record<string, string> {
   const own = ['script-src', 'style-src', 'font-src', 'connect-src', 'form-action'].map((name) => `${name} 'self'`)

@@ -1,11 +1,12 @@
-// Sends a page that was made for one request, and compresses it first. Built pages are compressed in advance.
+// Compresses and sends a page that was made for one request. (Built pages are compressed in advance.)
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { acceptedEncoding, type Encoding } from '#server/http/accepted-encoding.ts'
 
-// Compressing 30 kB takes about a millisecond; a higher quality takes several milliseconds to save a few bytes.
+// At this quality, compressing 30 kB takes about a millisecond. A higher quality takes several milliseconds to save a
+// few bytes.
 const brotliQuality = 5
 
 // Compression runs on zlib's threads, so that this thread can accept leads in the meantime.

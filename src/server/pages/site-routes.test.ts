@@ -104,7 +104,7 @@ test('sends the demo and the replay only with their cookies, and the workshop’
   }
   const whole = await site.request('/media/demo-video', { headers: { cookie: demo } })
   expect(whole.headers.get('content-type')).toBe('video/mp4')
-  // Only a video may load media, so that it plays when it is opened at its own URL.
+  // Only a video's policy allows media, so that the video plays when it is opened at its own URL.
   const policyOf = ({ headers }: Response) => headers.get('content-security-policy')
   expect(policyOf(whole)).toBe("default-src 'none'; frame-ancestors 'none'; media-src 'self'")
   const captions = await site.request('/media/demo.captions.vtt', { headers: { cookie: demo } })
@@ -191,7 +191,7 @@ test('metrics are readable from this machine only, or with the token if one is s
     [withToken, '203.0.113.9', bearer, 200],
     [withToken, '127.0.0.1', { ...bearer, 'x-forwarded-for': '203.0.113.9' }, 200],
     [withToken, '203.0.113.9', { authorization: 'Bearer wrong' }, 403],
-    // The same number of characters as the token, but more bytes.
+    // The same number of characters as the token, but more bytes. Comparing the bytes with timingSafeEqual would throw.
     [withToken, '203.0.113.9', { authorization: 'Bearer let-me-ïn' }, 403],
     [withToken, '203.0.113.9', {}, 403],
     // If a token is set, it is always required.

@@ -6,7 +6,7 @@ import { matchesEtag, planResponse } from '#server/http/send-file.ts'
 import type { BuiltFile, BuiltSite } from './built-site.ts'
 import { bringsItsHeaders } from './response-headers.ts'
 
-/** Runs after all routes, because a page that depends on more than its URL has its own route. */
+/** To be used after all routes: a page that depends on more than its URL has its own route, which comes first. */
 export function staticFiles({ files }: BuiltSite): MiddlewareHandler {
   return async (context, next) => {
     const found = files.get(context.req.path)

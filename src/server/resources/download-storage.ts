@@ -1,4 +1,4 @@
-// The folders of the resources area: first the operator's added files, then the project's own samples.
+// The folders of the resources area: first the folder for files that the operator adds, then the project's own samples.
 import { join, resolve } from 'node:path'
 
 export const addedFilesFolder = (dataDir: string) => join(dataDir, 'storage')

@@ -1,5 +1,5 @@
-// Tests what visitors of the resources area get, what intruders don't get, and what a seal (a file's checksum and its
-// signature) guarantees.
+// Tests what visitors of the resources area get, and what intruders don't get. Also tests what a file's seal (its
+// checksum and signature) guarantees.
 import { execFileSync } from 'node:child_process'
 import { createHash, createPublicKey, generateKeyPairSync, verify } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -161,7 +161,7 @@ test('no spelling of a path leads outside the folders, even with a valid signatu
       const response = await visit.request(path).catch(() => undefined)
       if (!response) continue
       expect(response.headers.get('content-disposition'), path).toBeNull()
-      // A redirect to the same URL without its slash may repeat a signature from the request, but must not add one.
+      // A redirect that removes a trailing slash may repeat the request's signature. No redirect may add a signature.
       if (!path.includes('signature=')) expect(response.headers.get('location') ?? '', path).not.toContain('signature=')
       expect(await response.text(), path).not.toContain(secret)
     }

@@ -1,5 +1,5 @@
-// Serves the files of the resources area. A click on the page is logged and gets a URL that works for 300 seconds; only
-// that URL serves the file, in ranges if requested. The page also gets each file's checksum and signature here.
+// Serves the files of the resources area. A click on a download is logged and gets a URL that works for 300 seconds.
+// Only that URL serves the file, in ranges if requested. The resources page shows each file's checksum and signature.
 import { type Context, Hono } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
 import { describeError, type Log } from '#server/http/log.ts'
@@ -48,7 +48,7 @@ export function downloadRoutes({ downloads, ...dependencies }: DownloadRouteDepe
       await store.logDownload({ filePath, userAgent, atMs: nowMs() })
       return true
     } catch (error) {
-      // As specified, a logging failure never stops a download.
+      // A download must work even if it can't be logged.
       log.info({ error: describeError(error) }, 'a download was not logged')
       return false
     }

@@ -67,7 +67,10 @@ const withSeals = (html: string, found: FoundSeals, { seals }: Sealing): string 
     return text === undefined ? undefined : { text }
   })
 
-/** Elements with `data-seal-sha256="file"` and so on get the part of the seal that the attribute names. */
+/**
+ * The parts of a seal that elements of the page can show. For example, an element with `data-seal-sha256="pack.zip"`
+ * gets the checksum of pack.zip.
+ */
 const shown = ['sha256', 'signature', 'command', 'windows'] as const satisfies (keyof ShownSeal)[]
 
 function sealedText({ attributes }: HtmlElement, found: FoundSeals): string | undefined {

@@ -1,5 +1,5 @@
 // Makes the seal of a download: its SHA-256 and our Ed25519 signature. The signed text and the commands must not
-// contain two consecutive spaces: pages show two as one, and visitors copy the commands from a page.
+// contain two consecutive spaces: visitors copy the commands from a page, where two spaces become one.
 import { createHash, createPublicKey, type KeyObject, sign } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import type { StoredFile } from './stored-files.ts'
@@ -41,14 +41,15 @@ async function sealFile({ path, name }: StoredFile, privateKey: KeyObject): Prom
 }
 
 /**
- * The text that is signed: the line that `sha256sum --binary` prints. This way, a file of any size can be sealed by
- * streaming, and its name can't be swapped either.
+ * The text that is signed: the line that `sha256sum --binary` prints. This way, a file of any size can be signed by
+ * streaming it, and the signature also covers the file's name.
  */
 export const sumLine = (sha256: string, name: string) => `${sha256} *${name}\n`
 
 /**
- * The command, run next to the downloaded file, compares the checksum and verifies the signature. It needs sha256sum,
- * base64 and OpenSSL 3, which Linux, Git Bash and Homebrew have. A stored name has no characters special to a shell.
+ * Returns a command that compares the checksum and verifies the signature. It is run in the folder of the downloaded
+ * file. It needs sha256sum, base64 and OpenSSL 3, which Linux, Git Bash and Homebrew have. The file's name needs no
+ * quotes, because stored names have no characters that are special to a shell.
  */
 export function checkCommand({ sha256, signature }: Seal, { name, publicKey }: { name: string; publicKey: string }) {
   return [
@@ -60,8 +61,8 @@ export function checkCommand({ sha256, signature }: Seal, { name, publicKey }: {
 }
 
 /**
- * The command for Windows PowerShell, run next to the file, prints True if the checksum matches. Windows itself can't
- * verify Ed25519.
+ * Returns a command for Windows PowerShell, which is run in the file's folder. It prints True if the checksum matches.
+ * It doesn't verify the signature, because Windows has no tool that can verify Ed25519.
  */
 export const windowsCheckCommand = ({ sha256 }: Seal, name: string) =>
   `(Get-FileHash -Algorithm SHA256 .\\${name}).Hash -eq '${sha256}'`

@@ -8,7 +8,7 @@ interface Signing {
   nowMs: number
 }
 
-/** `path?expires=…&signature=…`; `path` is the path as it will be requested, percent-encoded. */
+/** Returns `path?expires=…&signature=…`. `path` must be percent-encoded, exactly as it will be requested. */
 export function signUrl(path: string, { secretKey, nowMs }: Signing): string {
   const expires = String(nowMs + validForSeconds * 1000)
   return `${path}?expires=${expires}&signature=${signText(secretKey, 'address', `${path}\n${expires}`)}`

@@ -1,5 +1,5 @@
-// Finds a file of the resources area by name. A name is a single plain file name: nothing that could be a path is ever
-// joined to a folder, and symbolic links are not followed, so nothing outside the folders can be read.
+// Finds a file of the resources area by its name. A name that could be a path is never joined to a folder, and symbolic
+// links aren't followed. Therefore, nothing outside the folders can be read.
 import { lstatSync, readdirSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -25,14 +25,14 @@ export function storedNameFor(fileName: string): string | undefined {
   return isStoredName(plain) ? plain : undefined
 }
 
-/** The first folder with the file wins: an installation's own file overrides the project's sample of that name. */
+/** The first folder that has the file wins. Thus, an installation's own file overrides a sample of the same name. */
 export function findStored(folders: readonly string[], name: string): StoredFile | undefined {
   if (!isStoredName(name)) return undefined
   for (const folder of folders) {
     const path = join(folder, name)
     const stat = lstatSync(path, { throwIfNoEntry: false })
     if (!stat?.isFile()) continue
-    // Some file systems also find a file by a different spelling of its name, such as in capitals.
+    // Some file systems also find a file by a different spelling of its name, such as in capitals. This is refused.
     if (realpathSync.native(path) !== join(realpathSync.native(folder), name)) continue
     return { name, path, sizeBytes: stat.size, mtimeMs: stat.mtimeMs }
   }

@@ -116,8 +116,8 @@ export interface Explained {
   /** What happens while the variable is unset, if it has no plain default. */
   unset?: string
   /**
-   * What `npm run preflight` reports while the variable is unset; missing if the operator needn't do anything.
-   * The office shows it to owners before the variable's name, so it must make sense without the name.
+   * What `npm run preflight` reports while the variable is unset. Missing if the operator needn't do anything. The
+   * office shows owners this text, followed by the variable's name. Therefore, it must make sense without the name.
    */
   atLaunch?: string
 }
@@ -233,6 +233,10 @@ export const variables = {
     meaning: '1 compares each response of the office with its schema and refuses to send another one: for tests.',
     shown: '0',
   }),
+  QUICK_COMPRESSION: variable(flag, {
+    meaning: '1 leaves pages at their first compression, a tenth larger: for tests, or behind a proxy that compresses.',
+    shown: '0',
+  }),
   TURNSTILE_SITE_KEY: variable(visibleText(1).optional(), {
     meaning: 'Turns on the optional challenge, with TURNSTILE_SECRET_KEY.',
     unset: 'off',
@@ -245,8 +249,8 @@ export const variables = {
     meaning: 'Where the challenge’s tokens are checked.',
     shown: turnstileVerifyUrl,
   }),
-  // The minimum is 5, so that no lead is due for removal during a webhook's usual retries (almost four days without
-  // Retry-After). An undelivered lead would stay, but each day's removal would log a warning about it.
+  // The minimum is 5 days. A webhook's retries take almost four days, or longer if a response has a Retry-After header.
+  // A lead that is due for removal during its retries stays, but a warning about it is logged each day.
   RETAIN_LEADS_DAYS: numberVariable(
     730,
     [5, 36_500],
@@ -310,7 +314,7 @@ export const variables = {
 
 export type VariableName = keyof typeof variables
 
-/** Each plan in content/plans.yaml has a variable of its own. */
+/** The variables of the external order forms, one for each plan in content/plans.yaml. */
 export const orderEmbed = {
   prefix: 'EMBED_ORDER_',
   variableOf: (tier: string) => `EMBED_ORDER_${tier.toUpperCase()}`,

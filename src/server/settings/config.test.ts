@@ -36,6 +36,7 @@ test('without any variable set, every setting has its default from the contract'
   expect(Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))).toEqual({
     host: '127.0.0.1',
     checkResponses: false,
+    quickCompression: false,
     counting: 'server',
     office: true,
     port: 4321,
@@ -58,6 +59,9 @@ test('without any variable set, every setting has its default from the contract'
 
 test('CHECK_RESPONSES=1 has the office’s responses checked', () =>
   expect(config({ CHECK_RESPONSES: '1' }).checkResponses).toBe(true))
+
+test('QUICK_COMPRESSION=1 leaves pages at their first compression', () =>
+  expect(config({ QUICK_COMPRESSION: '1' }).quickCompression).toBe(true))
 
 test('freezes the settings', () => expect(Object.isFrozen(config({}))).toBe(true))
 

@@ -1,5 +1,5 @@
-// The settings of one installation as a frozen object, read from the environment, then `.env`, then the defaults. All
-// faults are reported at once, with the variable's name but never its value.
+// The settings of one installation, as a frozen object. The environment takes precedence over `.env`, and `.env` over
+// the defaults. All faults are reported at once, with the variable's name but never its value.
 import { readFileSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
@@ -29,7 +29,10 @@ export type Config = Readonly<
     downloadsSuffix: string
     /** Webhook URLs by destination; destinations without a configured URL are missing. */
     webhookAddresses: ReadonlyMap<string, string>
-    /** URLs of external order forms by plan id. An id may belong to no plan, because the content defines the plans. */
+    /**
+     * URLs of external order forms by plan id. An id may belong to no plan: the content defines the plans, and it isn't
+     * read here.
+     */
     orderEmbeds: ReadonlyMap<string, string>
     /** Whether webhooks may go to plain http, loopback and private addresses. */
     webhooksMayBePrivate: boolean
@@ -38,7 +41,7 @@ export type Config = Readonly<
   }
 >
 
-/** Whether the setting has a value, given or by default. */
+/** Whether the setting has a value, which may be its default. */
 export const isSet = (config: Config, name: VariableName) =>
   (config as Readonly<Record<string, unknown>>)[camelCase(name)] !== undefined
 
@@ -48,8 +51,8 @@ export const isLocalHost = (host: string) => /^(localhost|127(\.\d+){3}|\[::1\])
 export type Environment = Record<string, string | undefined>
 
 /**
- * Depends only on these variables and some files: it checks that video files exist, reads the DKIM key's file, and
- * reads or creates the generated secrets in DATA_DIR.
+ * Reads the settings from the given variables, and never from `process.env`. Also checks that video files exist, reads
+ * the DKIM key's file, and reads or creates the generated secrets in DATA_DIR.
  */
 export function readConfig(environment: Environment): { ok: true; config: Config } | { ok: false; faults: string[] } {
   const { values, faults } = readVariables(environment)
@@ -93,7 +96,7 @@ export function readConfig(environment: Environment): { ok: true; config: Config
   }
 }
 
-/** Reads the process's environment and `.env`; if there are faults, prints them to stderr and exits with code 1. */
+/** Reads the process's environment and `.env`. If there are faults, prints them to stderr and exits with code 1. */
 export function loadConfig(environment: Environment = process.env): Config {
   const file = readEnvFile('.env')
   const read = readConfig({ ...file.values, ...withoutEmpty(environment) })
@@ -128,7 +131,7 @@ function readOrderEmbeds(environment: Environment, faults: string[]): ReadonlyMa
   return addresses
 }
 
-/** A missing file is fine, but an unreadable one is a fault: its settings were meant to apply. */
+/** A missing file is fine. An unreadable file is a fault, because its settings were meant to apply. */
 function readEnvFile(path: string): { values: Environment; faults: string[] } {
   try {
     return { values: parseEnv(readFileSync(path, 'utf8')), faults: [] }

@@ -1,5 +1,5 @@
-// Reads the key that signs emails. Only RSA is supported: few mailboxes check Ed25519 signatures, and nodemailer would
-// leave them out.
+// Reads the key that signs emails. Only RSA is supported: few mail providers check Ed25519 signatures, and nodemailer
+// wouldn't add them.
 import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { VariableName } from './config-schema.ts'
@@ -12,13 +12,13 @@ export interface Dkim {
 }
 
 const names = ['DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_KEY'] as const satisfies VariableName[]
-/** Mailboxes must not accept shorter keys (RFC 8301). */
+/** Receiving mail servers must not accept shorter keys (RFC 8301). */
 const fewestBits = 1024
 
-/** Adds every problem it finds to `faults`. */
+/** Returns undefined if no key is set or if there is a problem. Adds each new problem to `faults`. */
 export function readDkim(values: Partial<Record<VariableName, unknown>>, faults: string[]): Dkim | undefined {
   const [domain, selector, given] = names.map((name) => values[name] as string | undefined)
-  // A fault in a single variable has been reported already.
+  // A fault in a single variable is in `faults` already, so nothing is added for it.
   const isFaulty = names.some((name) => faults.some((fault) => fault.startsWith(`${name} `)))
   if ((!domain && !selector && !given) || isFaulty) return undefined
   if (!domain || !selector || !given) {
@@ -33,12 +33,12 @@ export function readDkim(values: Partial<Record<VariableName, unknown>>, faults:
   return { domain, selector, key: key.export({ type: 'pkcs8', format: 'pem' }).toString() }
 }
 
-/** Returns the key, or a message about what is wrong with it. */
+/** Returns the key, or a message about what is wrong with the setting. */
 function readKey(given: string): KeyObject | string {
   const isPem = given.startsWith('-----BEGIN')
   let pem: string
   try {
-    // A variable that can't hold line breaks contains the two characters \n instead.
+    // Where a variable can't contain line breaks, operators write the two characters \n instead.
     pem = isPem ? given.replaceAll('\\n', '\n') : readFileSync(given, 'utf8')
   } catch (error) {
     return `names a file that cannot be read (${(error as NodeJS.ErrnoException).code})`

@@ -1,11 +1,12 @@
-// Generates a secret on the first start in a folder and saves it there in a file that only the server's user can read.
+// Reads a secret from a file. If the file doesn't exist yet, generates the secret and saves it in a file that only the
+// server's user can read.
 import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /**
- * Processes that start at the same time in one folder get the same value: each links its own draft to `path`, only the
- * first link succeeds, and all read that file.
+ * Processes that start at the same time get the same value. Each process writes the value that it made to a file of its
+ * own and then links that file at `path`. Only the first link succeeds, and all processes read the linked file.
  */
 export function savedSecret(path: string, make: () => string): string {
   const saved = read(path)

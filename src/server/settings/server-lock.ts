@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
 const busy = 5
 
 /**
- * Locks the folder until it's released or the process ends, even by a crash. SQLite uses a lock of the operating
+ * Locks the folder until `release` is called or the process ends, even by a crash. SQLite uses a lock of the operating
  * system, so no stale lock is left behind. @throws if another server holds the lock
  */
 export function lockDataDir(dataDir: string): { release(): void } {

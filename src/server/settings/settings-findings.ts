@@ -14,8 +14,8 @@ export interface Finding {
 }
 
 /**
- * Finds sample content, claims without a source, placeholder links, example email addresses and legal texts that no
- * lawyer has reviewed, anywhere in a content file.
+ * Searches a whole content file for sample content, claims without a source, placeholder links, example email addresses
+ * and legal texts that no lawyer has reviewed.
  */
 export function contentFindings(path: string, content: unknown): Finding[] {
   const findings: Finding[] = []
@@ -28,7 +28,7 @@ export function contentFindings(path: string, content: unknown): Finding[] {
     if (typeof value !== 'object' || value === null) return
     const { sample, needsSource, measure, readByLawyer } = value as Record<string, unknown>
     if (sample === true) findings.push({ where, what: 'sample content' })
-    // A claim with a `measure` is checked against the store instead (server/measured-claims.ts).
+    // A claim with a `measure` is compared with the stored leads instead (server/measured-claims.ts).
     if (needsSource === true && measure === undefined) findings.push({ where, what: 'a claim that needs a source' })
     if (readByLawyer === false)
       findings.push({

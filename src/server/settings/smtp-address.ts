@@ -46,7 +46,8 @@ export function readSmtp(text: string): SmtpServer {
 }
 
 /**
- * Whether a password could cross a network without TLS. It can't on the way to a public server, where TLS is required.
+ * Whether a password could cross a network without TLS. It can't on the way to a public server, because TLS is required
+ * there.
  */
 export function mayShowPassword(text: string): boolean {
   const { login, isSecure, isHere, isFar } = readSmtp(text)

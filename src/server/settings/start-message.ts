@@ -1,5 +1,6 @@
-// The message that startup prints for the operator: warnings, the hidden areas' URLs and where leads go. It ends with
-// the site's URL, the office's URL or how to become its first owner, and the next step.
+// The message that startup prints for the operator. It starts with warnings, the address that the server listens on,
+// the URLs of the hidden areas (portal and downloads), and where leads and emails go. Then come the site's URL, the
+// office's URL (or how to become its first owner) and the next step.
 
 import { destinations } from '#forms/destinations.ts'
 import { publicForms } from '#forms/index.ts'
@@ -14,7 +15,7 @@ interface Started {
   tiers: readonly string[]
   /** How to become the first owner; missing if the office has an owner or is off, or if no link could be made. */
   firstOwner?: string | undefined
-  /** Whether only the operator sees the output; otherwise it may be in logs that are stored and sent elsewhere. */
+  /** Whether only the operator sees the output. If not, the output may be in logs that others can read. */
   isPrivate: boolean
 }
 

@@ -1,4 +1,4 @@
-// Tests the store's contract on both engines: the embedded one and a real PostgreSQL server.
+// Tests the store's contract on both engines: SQLite, which is embedded in the server, and a real PostgreSQL server.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -62,7 +62,7 @@ describe('postgres', () => {
   afterAll(() => server.stop())
   beforeEach(() => startAnew(server.url))
   holdToContract({
-    // Two hundred simultaneous operations share ten connections, which takes long on a busy machine.
+    // Some tests start two hundred operations at once. They share ten connections, which takes long on a busy machine.
     open: () => openPostgresStore({ url: server.url, timeoutMs: 60_000, clock: '(select now_ms from testing.clock)' }),
     setNow: (ms) => execute(server.url, [`update testing.clock set now_ms = ${ms}`]),
     makeOld: (version, statements) => startAnew(server.url, [...schemaOf('postgres', version), ...statements]),

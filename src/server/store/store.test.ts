@@ -1,4 +1,5 @@
-// Checks that every exported operation is exactly one method of the store, and that none hides another.
+// Checks that every exported operation is exactly one method of the store, and that no operation hides another one with
+// the same name.
 import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { EngineRun } from './engine/operation.ts'
@@ -15,7 +16,7 @@ test('every exported operation is a method of the store, once', async () => {
       if (member.runs === 'read') reads.push(name)
     }
   const { office, mail, content, consents, close, ...leads } = storeOf({} as EngineRun)
-  // `office` also contains the reads of the others, which are excluded here.
+  // `office` also contains the queries of `mail`, `content` and `consents`. They are excluded here.
   const others = [mail, content, consents].flatMap((part) => Object.keys(part))
   const ofOffice = Object.keys(office).filter((name) => !others.includes(name))
   expect([...Object.keys(leads), ...ofOffice, ...others].sort()).toEqual(exported.sort())

@@ -1,6 +1,6 @@
-// The store: the operations of all subjects, bound to an engine. Both engines behave alike, and one contract test
-// covers both. Times are milliseconds since 1970 (UTC), by the store's clock where servers must agree
-// (docs/decisions/029-the-store.md).
+// The store: the operations of all subfolders, bound to an engine. The engines are SQLite and PostgreSQL. They behave
+// alike, and the same contract test runs on both. Times are milliseconds since 1970 (UTC). Where servers must agree on
+// a time, it comes from the store's clock (docs/decisions/029-the-store.md).
 import * as audit from './audit/audit.ts'
 import * as verifyAudit from './audit/verify-audit.ts'
 import * as addCall from './calls/add-call.ts'
@@ -129,9 +129,9 @@ export type ConsentStore = Methods<typeof consents>
 export type ContentStore = Methods<typeof content>
 export type OfficeStore = Methods<typeof office> & OfficeQueries
 
-/** The reads from which emails are composed. */
+/** The queries about leads, the team and consents. Emails get their data from them. */
 export type LeadQueries = Queries<typeof office> & Queries<typeof consents>
-/** The office runs these reads in a separate thread (office/queries), the command line directly on the store. */
+/** The office runs these queries in a separate thread (office/queries), and the command line runs them on the store. */
 export type OfficeQueries = LeadQueries & Queries<typeof mail> & Queries<typeof content>
 
 export interface Store extends LeadStore {

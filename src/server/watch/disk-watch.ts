@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises'
 import { hourMs, minuteMs } from '#domain/clock/durations.ts'
 import { describeError, type Log } from '#server/http/log.ts'
 
-/** Enough for a day with many leads, the log and a backup of a small store. */
+/** Enough space for one day: many leads, the log and a backup of a small store. */
 const lowBytes = 500_000_000
 
 interface WatchedDisk {
@@ -12,13 +12,13 @@ interface WatchedDisk {
   log: Log
 }
 
-/** Free bytes on the folder's disk, for a user without special rights. */
+/** Returns how many bytes a user without special rights can still write to the folder's disk. */
 export async function freeBytesIn(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize
 }
 
-/** The returned function checks once; call it every minute. The alarm is repeated every hour. */
+/** Returns a function that checks once. It must be called every minute. The alarm is repeated every hour. */
 export function createDiskWatch({ freeBytes, nowMs, log }: WatchedDisk): () => Promise<void> {
   let alarmAtMs = Number.NEGATIVE_INFINITY
   return async () => {

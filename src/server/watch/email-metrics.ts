@@ -7,7 +7,7 @@ export interface MailServerFigures {
   okAttempts: number
   failedAttempts: number
   failingSinceMs: number | undefined
-  /** Whether the mail server has accepted nothing since it refused three addresses in a row. */
+  /** Whether the mail server refused three addresses in a row and has accepted no email since then. */
   refusesAll: boolean
 }
 

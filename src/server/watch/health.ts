@@ -1,5 +1,6 @@
-// GET /health: whether a submission would be accepted now. It responds with 200 if a real write succeeded, unless the
-// last submission couldn't be stored. The write's result is cached for a second, so that nobody can keep the disk busy.
+// GET /health: whether a submission would be accepted now. It responds with 200 if a test write succeeds and the last
+// submission, if any, was stored. The result of the test write is cached for a second, so that many requests can't
+// keep the disk busy.
 import { Hono } from 'hono'
 import type { AcceptWatch } from '#server/intake/accept-watch.ts'
 import type { LeadStore } from '#server/store/store.ts'
@@ -9,7 +10,7 @@ const remembersForMs = 1000
 interface Health {
   store: Pick<LeadStore, 'probeWrite'>
   accepts: Pick<AcceptWatch, 'isFailing'>
-  /** Monotonic, because if the system clock were set back, a cached result would be reused for that much longer. */
+  /** A monotonic clock. If the system clock were used and set back, the cached result would be used for too long. */
   monotonicMs(): number
 }
 

@@ -1,5 +1,6 @@
-// Logs the head of the audit's hash chain at startup and once a day. If somebody rewrites the whole chain in the
-// database, the logged heads no longer match (`team -- audit --verify --head`).
+// Logs the head of the audit's hash chain (the newest entry's hash) at startup and once a day. If somebody rewrites the
+// whole chain in the database, the new chain doesn't contain the logged heads. `npm run team -- audit --verify --head
+// HASH` checks this.
 import { dayMs } from '#domain/clock/durations.ts'
 import { describeError, type Log } from '#server/http/log.ts'
 import type { OfficeQueries } from '#server/store/store.ts'

@@ -1,12 +1,12 @@
-// Measures how late the main thread's timers run: while that thread computes, visitors get no response.
+// Measures how late the main thread's timers run. While the main thread computes, visitors get no response.
 import { type Histogram, monitorEventLoopDelay } from 'node:perf_hooks'
 
-/** The monitor's intervals include this waiting time, so it is subtracted. */
+/** The monitor runs a timer at this interval. What it measures includes the interval, which is subtracted below. */
 const resolutionMs = 20
 
 export type LoopDelay = [quantile: number, seconds: number][]
 
-/** Returns the delays since the last call; empty if no timer has run since then. */
+/** Returns the delays since the last call. The result is empty if no timer has run since then. */
 export function readLoopDelay(intervals: Pick<Histogram, 'count' | 'percentile' | 'max' | 'reset'>): LoopDelay {
   if (intervals.count === 0) return []
   const late = (ns: number) => Math.max(0, ns / 1e9 - resolutionMs / 1e3)

@@ -4,7 +4,7 @@ export interface Metric {
   name: string
   help: string
   kind: 'counter' | 'gauge' | 'histogram'
-  /** Only a histogram's samples have endings. */
+  /** Only the samples of a histogram have an `ending`. */
   samples: [labels: Record<string, string>, value: number, ending?: '_bucket' | '_sum' | '_count'][]
 }
 

@@ -1,4 +1,5 @@
-// GET /metrics in the Prometheus text format: for clients with the token or, if no token is set, for this machine.
+// GET /metrics in the Prometheus text format. If a token is set, only clients with the token get the metrics.
+// Otherwise, only clients on this machine get them.
 import { hash, timingSafeEqual } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { isQuarantineRateUnusual } from '#domain/quarantine/quarantine-rate.ts'
@@ -30,7 +31,7 @@ export interface MetricsDependencies {
 interface EmailMeters {
   /** Figures from the store. */
   stored(): Promise<EmailFigures>
-  /** This process's figures about the mail server; undefined while emails aren't sent. */
+  /** This process's figures about the mail server; undefined if this process doesn't send emails. */
   sending(): MailServerFigures | undefined
 }
 
@@ -70,8 +71,8 @@ function canRead(context: Context, { token, remoteAddressOf }: MetricsDependenci
   return isFromHere && !isForwarded && localHost.test(context.req.header('host') ?? '')
 }
 
-// With DNS rebinding, a foreign page could make a browser on this machine request /metrics under another host name
-// and read the response.
+// Only these host names are allowed. Otherwise, with DNS rebinding, a foreign page could make a browser on this
+// machine request /metrics under another host name and read the response.
 const localHost = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i
 
 // Compares digests because timingSafeEqual needs inputs of the same length.
@@ -91,7 +92,7 @@ async function metrics({
   const destinations = deliveryFigures?.() ?? []
   const { byState, leadsByForm, quarantined } = await store.readLeadFigures(nowMs())
   const oldest = byState.filter(({ count }) => count > 0)
-  // The other figures are useful even if these two can't be read.
+  // Errors are ignored here, because the other figures are useful even without the free space or the backup's time.
   const free = await freeBytes?.().catch(() => undefined)
   const backupAtMs = await lastBackupAtMs?.().catch(() => undefined)
   return [

@@ -45,12 +45,13 @@ test('a logged request has a server-made id, in its log line, in a fault’s lin
     expect.objectContaining({ message: 'a request failed', requestId: 'id-1' }),
     expect.objectContaining({ message: 'request', route: '/metrics', status: 500, requestId: 'id-1' }),
   ])
-  // A response without a log line has no id: the id would lead to no line, and a cache would serve it to others.
+  // A response without a log line has no request id. Nothing in the log would match the id, and a cache would serve
+  // the same id to other visitors.
   expect((await site.request('/pricing')).headers.has('x-request-id')).toBe(false)
 })
 
 test('no log line contains a hidden path', async () => {
-  // An undefined folder can't be searched, so the request fails and is logged.
+  // The request fails and is logged, because an undefined folder can't be searched.
   const downloads = { folders: [undefined as never], secretKey, seals: {} as never }
   site = await testApp({ downloads })
   expect((await site.request(`${hidden.downloads}/files/a.zip`)).status).toBe(500)

@@ -1,5 +1,6 @@
-// Counts all requests (GET /metrics shows the counts) and logs those that could change something or failed. Counts and
-// log contain only the route's pattern and never the requested URL, because a visitor can write anything into a URL.
+// Counts all requests, and GET /metrics reports the counts. Logs the requests that could change something and the
+// requests that failed. The counts and the log contain only the route's pattern, never the requested URL, because
+// visitors can write anything into a URL.
 import type { Context, MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import { pageEventPath } from '#domain/analytics/page-event.ts'
@@ -7,13 +8,16 @@ import type { Log } from '#server/http/log.ts'
 import type { HiddenPaths } from '#server/pages/hidden-pages.ts'
 import { bringsItsHeaders } from '#server/pages/response-headers.ts'
 
-/** Created once per process: a new app continues the counts of the one before it. */
+/** Created once per process. If the process creates its Hono app again, the new app continues the counts. */
 export interface RequestCounts {
   /** Requests by 'method status', e.g. 'GET 200'. */
   byAnswer: Map<string, number>
-  /** Whatever clients send, there are few keys: each is a known method, a status class and one of our patterns. */
+  /**
+   * Durations by method, status class and route. Clients can't create new keys, because only known methods and our own
+   * route patterns are used.
+   */
   byRoute: Map<string, Durations>
-  /** Connections refused because there were too many. */
+  /** The number of connections that were refused because there were too many. */
   droppedConnections: number
 }
 
@@ -21,7 +25,9 @@ export interface Durations {
   method: string
   route: string
   statusClass: string
-  /** The number of requests by durationBounds; the last number is for all requests that took longer. */
+  /**
+   * The number of requests in each bucket of `durationBounds`. The last number is for all requests that took longer.
+   */
   inBucket: number[]
   seconds: number
 }
@@ -35,7 +41,7 @@ export const createRequestCounts = (): RequestCounts => ({
   droppedConnections: 0,
 })
 
-/** The key under which a request's context has the id for its log lines. The id is never taken from the client. */
+/** The name of the context variable that holds a request's id for log lines. The id never comes from the client. */
 export const requestId = 'requestId'
 
 const readingMethods = new Set(['GET', 'HEAD'])
@@ -64,7 +70,8 @@ export function countRequests({ requests, hidden, newId, monotonicMs, log }: Ana
     requests.byAnswer.set(answer, (requests.byAnswer.get(answer) ?? 0) + 1)
     countDuration(requests, { method, route, statusClass: `${Math.floor(status / 100)}xx` }, durationMs / 1000)
     const isLogged = changingMethods.has(requested) || status >= 500
-    // Visits are counted by day, so no log line may reveal when somebody visited.
+    // A page event is logged only if it fails. Visits are counted only by day, and the log must not reveal when
+    // somebody visited.
     if (!isLogged || (route === pageEventPath && status < 500)) return
     log.info({ requestId: id, method, route, status, durationMs: Math.round(durationMs) }, 'request')
     context.res.headers.set('x-request-id', id)
@@ -83,8 +90,8 @@ function countDuration({ byRoute }: RequestCounts, answered: Answered, seconds: 
 }
 
 /**
- * The pattern of the route that responded, without the secret path of the downloads. For the catch-all route '/*':
- * 'page' or 'file' if that route sent a built page or file, otherwise 'none'.
+ * The pattern of the route that responded, without the secret path of the downloads. For the catch-all route '/*',
+ * returns 'page' or 'file' if the route sent a built page or file, otherwise 'none'.
  */
 function routeOf(context: Context, { downloads }: HiddenPaths): string {
   const pattern = routePath(context)

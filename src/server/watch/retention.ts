@@ -5,7 +5,7 @@ import { describeError, type Log } from '#server/http/log.ts'
 import type { Config } from '#server/settings/config.ts'
 import type { EmailStore, LeadStore } from '#server/store/store.ts'
 
-/** How long an uploaded picture is stored without being used. */
+/** How long an uploaded picture that isn't used stays stored. */
 const keepPhotosMs = 30 * dayMs
 
 interface Retention {
@@ -37,7 +37,7 @@ export async function applyRetention({ store, config, nowMs, log }: Omit<Retenti
   }
 }
 
-/** Removes the texts of old emails. The record of who got which email, and when, stays stored. */
+/** Removes the texts of old emails. The record of who got which email and when stays stored. */
 export async function removeOldTexts({ mail, nowMs, log }: Pick<Retention, 'mail' | 'nowMs' | 'log'>): Promise<void> {
   try {
     const removed = await mail.removeEmailBytes(nowMs() - keepBytesMs)

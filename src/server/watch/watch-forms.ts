@@ -1,5 +1,5 @@
 // Checks every form's figures each hour and logs an alarm for a form that has gone quiet or quarantines more than
-// usual. A condition that lasts is reported once a day; one that ends and comes back is reported again right away.
+// usual. A condition that lasts is reported once a day. A condition that ended and comes back is reported right away.
 import { dayMs, hourMs } from '#domain/clock/durations.ts'
 import { isQuarantineRateUnusual } from '#domain/quarantine/quarantine-rate.ts'
 import { quietFromMs } from '#domain/quiet/quiet-from.ts'
@@ -22,7 +22,7 @@ interface WatchedForms {
   onAlarm?(alarm: Alarm): unknown
 }
 
-/** The returned function checks once; call it every hour. */
+/** Returns a function that checks once. It must be called every hour. */
 export function createFormsWatch({ store, nowMs, log, onAlarm }: WatchedForms): () => Promise<void> {
   const reportedAtMs = rules.map(() => new Map<string, number>())
 
@@ -56,7 +56,7 @@ export function watchForms(watched: WatchedForms): () => void {
   return () => clearInterval(timer)
 }
 
-/** Reports a form that quarantines more than usual, because real people among the robots might wait there unnoticed. */
+/** Reports a form that quarantines more leads than usual, because real people's leads may be among them. */
 function quarantineAlarm(figures: FormFigures): Alarm | undefined {
   if (!isQuarantineRateUnusual(figures)) return undefined
   const { quarantined, received } = figures.lastDay

@@ -1,4 +1,4 @@
-// A button that leads to a page, and a link for people who would rather look elsewhere first.
+// A button that leads to a page, and a link to another page for people who aren't ready for the first.
 import { ButtonLink } from '#site/ui/Button.tsx'
 import { Pair } from '#site/ui/Pair.tsx'
 import { GoLink } from '#site/ui/ways/GoLink.tsx'

@@ -1,4 +1,4 @@
-// The text of a post, from its Markdown; see read-blog.ts for how chapters and text messages are written.
+// The text of a post, from its Markdown. read-blog.ts explains how chapters and text messages are written.
 import styles from './PostBody.module.css'
 
 export function PostBody({ html }: { html: string }) {

@@ -1,5 +1,5 @@
-// The top of a post: title, byline, date, reading time, tags, picture and a list of its chapters. Jumping to a chapter
-// leaves no hash in the URL.
+// The top of a post: title, byline, date, reading time, tags, picture and a list of its chapters. Jumping to a
+// chapter doesn't add a hash to the URL.
 import { fill } from '#domain/texts/fill.ts'
 import { GoLink } from '#site/ui/ways/GoLink.tsx'
 import styles from './PostHead.module.css'

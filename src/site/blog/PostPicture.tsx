@@ -1,4 +1,4 @@
-// A post's own picture. It appears on the first screen, so it isn't loaded lazily.
+// A post's own picture. It isn't loaded lazily, because it appears on the first screen.
 import type { ShownPicture } from './read-blog.ts'
 
 interface PostPictureProps {

@@ -1,4 +1,4 @@
-// The bottom of the blog pages: links to the subjects, to all posts and to the feed, and how to talk to us.
+// The bottom of the blog pages: links to the subjects, to all posts, to the feed and to ways to contact us.
 import { icon } from '#site/ui/icons/icon.tsx'
 import underlined from '#site/ui/underlined.module.css'
 import { TalkLine } from '#site/ui/ways/TalkLine.tsx'
@@ -7,7 +7,7 @@ import styles from './TagList.module.css'
 
 interface TagListProps {
   texts: Pick<BlogPage, 'subjects' | 'allPosts' | 'follow' | 'tags'>
-  /** The tag of the subject whose page this is; missing on the blog's main page. */
+  /** The tag of the current page's subject; undefined on the blog's main page. */
   current?: string
   talk: string
 }

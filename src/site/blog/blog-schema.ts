@@ -17,11 +17,17 @@ export const postSchema = z.strictObject({
   updated: date.optional(),
   /** Keys of `tags` in content/pages/blog.yaml. */
   tags: z.array(words).min(1),
-  /** Something else that takes as long as reading the post, e.g. 'two windows'. */
+  /**
+   * What a cleaner can clean in the time it takes to read the post, such as 'two mirrors'. It is shown after the
+   * reading time: '5 minutes, about as long as two mirrors'.
+   */
   alsoAbout: words,
-  /** What the post's own drawing (drawings/{slug}.svg) shows. Without one, the post uses its first tag's drawing. */
+  /**
+   * What the post's own drawing (drawings/{slug}.svg) shows. A post without its own drawing gets the drawing of its
+   * first tag.
+   */
   drawing: words.optional(),
-  /** Shown on the blog in place of the drawing. The share image still shows the drawing. */
+  /** A picture that the blog shows in place of the drawing. The share image still shows the drawing. */
   picture: picture.optional(),
   next: z.strictObject({ heading: headline, text: words, button: link, link }),
 })

@@ -1,4 +1,4 @@
-// A post needs only one file in content/; its own drawing is optional.
+// Tests which drawing a post gets. A post needs only one file in content/, because its own drawing is optional.
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'

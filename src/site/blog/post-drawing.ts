@@ -1,10 +1,10 @@
-// Chooses a post's drawing: its own if there is one, otherwise that of its first tag, so that a post can be added
-// without drawing anything.
+// Chooses a post's drawing: its own if it has one, otherwise the drawing of its first tag. This way, a post can be
+// added without a new drawing.
 import { z } from 'zod'
 import { words } from '#content/lengths.ts'
 import { ContentFault } from '#domain/content/content-fault.ts'
 
-/** `of` is the name of a file in drawings/, without extension; `label` says what the drawing shows. */
+/** `of` is the name of a file in drawings/, without extension. `label` says what the drawing shows. */
 export const tagDrawing = z.strictObject({ of: words, label: words })
 
 interface Drawn {

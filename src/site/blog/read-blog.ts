@@ -1,6 +1,6 @@
-// The texts of the blog's pages, and the posts, newest first. In a post, '## MARK | Title' begins a chapter (the mark
-// is e.g. a time). A blockquote is an exchange of text messages: '**label** *remark*', then a paragraph for each message
-// from the business and a nested quote for each one from the other person.
+// The texts of the blog's pages, and the posts, newest first. In a post, '## MARK | Title' begins a chapter. The mark
+// is, for example, a time. A blockquote is an exchange of text messages. It begins with '**label** *remark*'. Each
+// message from the business is a paragraph, and each message from the other person is a nested quote.
 import { z } from 'zod'
 import { headlineLine, lead, textWith, words } from '#content/lengths.ts'
 import { fillPage } from '#content/page-placeholders.ts'
@@ -41,7 +41,7 @@ export interface Post extends z.infer<typeof postSchema> {
   chapters: Chapter[]
   words: number
   minutes: number
-  /** For example 'Monday, November 16, 2026'; `dateShort` is then 'Nov 16'. */
+  /** For example 'Monday, November 16, 2026'. The same day's `dateShort` is 'Nov 16'. */
   dateLong: string
   dateShort: string
 }

@@ -1,5 +1,5 @@
-// The booking page: on the left, what the call is about and other ways to reach us; on the right, the calendar's frame,
-// covered until it has loaded (frame-overlay.ts). Without JavaScript there is no cover.
+// The booking page: on the left, what the call is about and other ways to reach us; on the right, the calendar's
+// frame. An overlay covers the frame until it has loaded (frame-overlay.ts). Without JavaScript, there is no overlay.
 import { fill } from '#domain/texts/fill.ts'
 import { MetronomeDrawing } from '#site/ui/drawings/MetronomeDrawing.tsx'
 import { Sunlight } from '#site/ui/drawings/Sunlight.tsx'
@@ -11,9 +11,9 @@ interface BookDemoProps {
   framePath: string
   supportEmail: string
   phone: { shown: string; dialled: string }
-  /** A sentence with links to the plans and to the drawing of a phone on the home page. */
+  /** A sentence with two links. One leads to the plans, the other to the phone that is drawn on the home page. */
   ways: string
-  /** Whether a visitor may choose video. */
+  /** Whether a visitor may choose a video call instead of a phone call. */
   hasVideo: boolean
   texts: BookingTexts
 }

@@ -1,6 +1,6 @@
-// The built-in calendar for demo calls: the visitor picks a day and a time, then enters their details. If somebody else
-// takes the time meanwhile, the visitor returns to the calendar and what they typed is kept. The calendar is the page
-// /embed/booking, which /book-demo shows in a frame. The code of each later step loads separately.
+// The built-in calendar for demo calls: the visitor picks a day and a time, then enters their details. If somebody
+// else takes the time meanwhile, the visitor returns to the calendar without losing what they typed. The calendar is
+// the page /embed/booking, which /book-demo shows in a frame. The code of each later step loads separately.
 
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -36,7 +36,7 @@ interface BookingCalendarProps {
 
 export function BookingCalendar({ form, supportEmail, team, texts }: BookingCalendarProps) {
   const calendar = useCalendar(team.horizonDays)
-  const { timezone, free, selected, nowMs } = calendar
+  const { timezone, free, calls, selected, nowMs } = calendar
   const [chosen, setChosen] = useState<FreeCall>()
   const [isTyping, setTyping] = useState(false)
   const [lost, setLost] = useState<LostCall>()
@@ -52,7 +52,8 @@ export function BookingCalendar({ form, supportEmail, team, texts }: BookingCale
     flushSync(change)
     const heading = root.current?.querySelector<HTMLElement>('[data-times-heading]')
     heading?.focus()
-    // Wait until the frame has grown to fit the times, then scroll all of them into view (on a phone, below the month).
+    // Wait until the frame has grown to fit the times, then scroll all times into view. On a phone, they are below
+    // the month.
     const show = () => heading?.parentElement?.scrollIntoView({ block: 'nearest' })
     requestAnimationFrame(() => requestAnimationFrame(show))
   }
@@ -90,7 +91,6 @@ export function BookingCalendar({ form, supportEmail, team, texts }: BookingCale
     setLost({ call, near })
   }
   const isOpen = (date: string) => team.isOpen[weekdayOf(date)] === true && !team.blockedDays.includes(date)
-  const calls = (selected && free?.get(selected)) || []
   const { line, failed } = texts.calendar
   return (
     <div ref={root}>
@@ -103,7 +103,7 @@ export function BookingCalendar({ form, supportEmail, team, texts }: BookingCale
               <p>
                 <EmailText text={failed.text} email={supportEmail} />
               </p>
-              <button className={styles.again} type="button" onClick={() => void calendar.refresh()}>
+              <button className={styles.again} type="button" onClick={() => void calendar.retry()}>
                 {failed.again}
               </button>
             </Notice>

@@ -1,4 +1,5 @@
-// Shown once the call is booked: ways to add it to a calendar, what to have ready, and where to move or cancel it.
+// Shown once the call is booked: ways to add the call to a calendar, what to have ready, and where to move or cancel
+// the call.
 import { useEffect, useRef } from 'react'
 import { formatDay, formatSpan, formatZone } from '#domain/clock/moments.ts'
 import { fill } from '#domain/texts/fill.ts'
@@ -15,7 +16,7 @@ import { HeldCall } from './HeldCall.tsx'
 import type { BookingTexts } from './read-booking.ts'
 
 export interface BookedResponse {
-  /** `join` is where a video call takes place. */
+  /** `join` is the link to the video call. */
   links: { manage: string; calendar: string; google: string; outlook: string; join?: string }
   /** The phone number, formatted for display. */
   phone: string

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { booking } from '#forms/booking.ts'
@@ -30,6 +30,6 @@ test('passes on all that the confirmation shows: the links, the number, and that
     await userEvent.type(container.querySelector(`[name=${name}]`)!, value)
   for (const box of screen.queryAllByRole('checkbox')) await userEvent.click(box)
   await userEvent.click(screen.getByRole('button', { name: booking.submit }))
-  await vi.waitFor(() => expect(booked).toHaveBeenCalled())
+  await waitFor(() => expect(booked).toHaveBeenCalled())
   expect(booked.mock.calls[0]?.[0]).toEqual({ ...answer, mailed: true })
 })

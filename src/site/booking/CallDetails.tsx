@@ -1,5 +1,5 @@
 // The form for the visitor's details, next to the chosen time. The form stays mounted while the visitor picks another
-// time, so nothing they typed is lost.
+// time, so that nothing they typed is lost.
 import { useEffect, useRef } from 'react'
 import { tooManyCallsType } from '#domain/booking/booking-refusal.ts'
 import { formatDay, formatSpan, formatZone } from '#domain/clock/moments.ts'

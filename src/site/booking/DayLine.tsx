@@ -1,6 +1,6 @@
 // The free times of a day on a line, with the visitor's hours above and the team's below. Renders nothing if the free
-// times span more than eight hours. The line is hidden from screen readers, which get the free times from the list next
-// to it (CallTimes).
+// times span more than eight hours. The line is hidden from screen readers, because they get the free times from the
+// list next to the line (CallTimes).
 
 import styles from './DayLine.module.css'
 import type { FreeCall } from './free-slots.ts'

@@ -1,4 +1,5 @@
-// The visitor's call on a yellow card: day, time span and zone; if `ladder` is given, also its position within the day.
+// The visitor's call on a yellow card: day, time span and zone. With `ladder`, also shows the call's position within
+// the day.
 import type { ReactNode } from 'react'
 import styles from './HeldCall.module.css'
 
@@ -6,7 +7,10 @@ interface HeldCallProps {
   day: ReactNode
   span: ReactNode
   zone: ReactNode
-  /** `hours` are the labels of consecutive hours; the call begins `atHours` after the first one. */
+  /**
+   * `hours` are the labels of consecutive hours. The call begins `atHours` hours after the first of them and takes
+   * `lastsHours` hours. `label` is shown at the call.
+   */
   ladder?: { hours: string[]; atHours: number; lastsHours: number; label: string }
 }
 

@@ -1,5 +1,6 @@
-// The page of a booked call at its signed URL: its time, its calendar entry, and forms to move or cancel it. The server
-// fills in the elements that depend on the call (server/booking/call-page.ts); no script is needed.
+// The page of a booked call at its signed URL: the call's time, its calendar entry, and forms to move or cancel the
+// call. The server fills in the elements that depend on the call (server/booking/call-page.ts). The page works
+// without JavaScript.
 import { fill } from '#domain/texts/fill.ts'
 import { Button, ButtonLink } from '#site/ui/Button.tsx'
 import { HeldCall } from './HeldCall.tsx'

@@ -1,6 +1,6 @@
-// One month as a grid that follows the ARIA practices: it has one tab stop, and the arrow keys, Home, End, Page Up and
-// Page Down move within it. Each bar under a date is a free time for a call, up to eight. Sundays have a light
-// background.
+// One month as a grid that follows the ARIA practices. The grid has one tab stop, and the arrow keys, Home, End, Page
+// Up and Page Down move within the grid. Each bar under a date is a free time for a call. At most eight bars are
+// drawn. Sundays have a light background.
 
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from 'react'
 import { addDays } from '#domain/clock/days.ts'
@@ -98,7 +98,7 @@ function Day({ date, ...props }: MonthGridProps & { date: string }) {
   const isFree = state === 'one' || state === 'many'
   const label = fill(texts.state[state], { day: formatDate(date), count })
   const isSunday = weekdayOf(date) === 0
-  // Today without free times is drawn like a past day, because its hours may simply be over.
+  // If today has no free times, it is drawn like a past day, because today's hours may already be over.
   const look = state === 'full' && date === props.today ? 'past' : state
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a cell of a grid

@@ -11,7 +11,7 @@ interface PlainBookingProps {
   form: { name: string; action: string; fields: FieldLook[]; submit: string }
   texts: BookingTexts['plain']
   use: string
-  /** Whether the form was rejected: then its faults are listed on top, and its heading is the page's h1. */
+  /** Whether the form was rejected. If so, its errors are listed on top, and its heading is the page's h1. */
   isBack?: boolean
 }
 

@@ -1,4 +1,4 @@
-// Shown above the calendar when somebody else took the time while the visitor was typing. Offers nearby free times.
+// Shown above the calendar if somebody else took the chosen time in the meantime. Offers nearby free times.
 import { useEffect, useRef } from 'react'
 import { formatClock, formatShortDay } from '#domain/clock/moments.ts'
 import { dayAt } from '#domain/clock/opening-hours.ts'

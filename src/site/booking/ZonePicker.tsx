@@ -1,4 +1,4 @@
-// Lets the visitor choose a time zone. It starts with the browser's; zones of the United States come first.
+// Lets the visitor choose a time zone. The browser's time zone is preselected. Zones of the United States come first.
 import { startTransition, useEffect, useMemo, useState } from 'react'
 import { formatClock, formatZone } from '#domain/clock/moments.ts'
 import { fill } from '#domain/texts/fill.ts'
@@ -20,7 +20,7 @@ const names = Intl.supportedValuesOf('timeZone')
 export function ZonePicker({ timezone, nowMs, texts, onChange }: ZonePickerProps) {
   const current = fill(texts.now, { zone: formatZone(timezone), time: formatClock(nowMs, timezone) })
   const [known, setKnown] = useState<string[]>([])
-  // There are over 400 zones, and the calendar shouldn't wait for a list that few visitors open.
+  // The list has over 400 zones. The calendar shouldn't wait for this list, because few visitors open it.
   useEffect(() => startTransition(() => setKnown(names)), [])
   const offered = useMemo(() => offeredZones(known, timezone), [known, timezone])
   const options = (zones: OfferedZone[]) =>

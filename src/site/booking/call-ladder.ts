@@ -1,4 +1,5 @@
-// The data for HeldCall's ladder: eight hours of the visitor's day that include the call.
+// The data for HeldCall's ladder, a scale of hours that shows where the call is: eight hours of the visitor's day that
+// include the call.
 const shownHours = 8
 const firstHour = 9
 

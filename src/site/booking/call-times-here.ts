@@ -1,5 +1,5 @@
-// Converts the times of calls that the server put into the page to the visitor's own time zone. Part of the page's
-// inline script.
+// Shows the free times for calls, which the server put into the page, in the visitor's own time zone. Part of the
+// page's inline script.
 import { formatClock, formatShortDay, formatZone } from '#domain/clock/moments.ts'
 
 const { timeZone } = Intl.DateTimeFormat().resolvedOptions()

@@ -1,4 +1,4 @@
-// Removes the overlay from a frame once the frame has loaded; after ten seconds, the overlay says that loading takes
+// Removes the overlay from a frame once the frame has loaded. After ten seconds, the overlay says that loading takes
 // longer than usual. Part of the page's inline script. The style sheet draws the overlay only if JavaScript is on.
 const slowAfterMs = 10_000
 

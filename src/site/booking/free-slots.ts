@@ -1,5 +1,5 @@
-// Fetches free calls, i.e. times at which a call can be booked, from our API and groups them by day in the visitor's
-// time zone.
+// Fetches free calls from our API and groups them by day in the visitor's time zone. A free call is a time at which a
+// call can be booked.
 import { dayAt } from '#domain/clock/opening-hours.ts'
 
 export interface FreeCall {

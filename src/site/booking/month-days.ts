@@ -14,7 +14,7 @@ export function addMonths(month: string, months: number): string {
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7)
 }
 
-/** The same day in another month, or that month's last day if the month is too short. */
+/** The same day in another month, or the other month's last day if the month is too short. */
 export function inMonth(date: string, month: string): string {
   const last = lastOf(month)
   const wanted = `${month}${date.slice(7)}`
@@ -37,7 +37,7 @@ export function weeksOf(month: string): (string | undefined)[][] {
   return weeks
 }
 
-// These are created once, because showing a month formats about thirty dates.
+// The formatters are created once, because showing a month formats about thirty dates.
 const monthFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', year: 'numeric' })
 const dayFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'long', month: 'long', day: 'numeric' })
 

@@ -92,7 +92,10 @@ const readBookingRules = () => readYaml('booking.yaml', bookingRulesSchema)
 
 export const readBookingPage = () => readYaml('pages/booking.yaml', schema)
 
-/** Whether a visitor may choose video: only if the team has a link for it. */
+/**
+ * Whether a visitor may choose a video call instead of a phone call. This requires that the team has a link for video
+ * calls.
+ */
 export const offersVideo = () => readBookingRules().joinUrl !== undefined
 
 /** The booking form as its pages show it. */
@@ -101,7 +104,7 @@ export function readBookingForm(): FormView {
   return offersVideo() ? view : { ...view, fields: view.fields.filter(({ name }) => name !== 'video') }
 }
 
-/** The booking rules that the calendar needs; the others stay on the server. `isOpen` starts with Sunday. */
+/** The booking rules that the calendar needs. Other rules stay on the server. `isOpen` starts with Sunday. */
 export function readCalendarData() {
   const { timezone, hours, blockedDays, horizonDays } = readBookingRules()
   const week = [...weekdays.slice(-1), ...weekdays.slice(0, -1)]

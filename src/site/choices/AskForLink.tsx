@@ -1,5 +1,5 @@
-// The form of /your-choices in which visitors enter their email address, to get a link to their choices by email. It
-// needs no script.
+// The form of /your-choices in which visitors enter their email address. They get an email with a link to a page that
+// shows and changes their consents. The form works without JavaScript.
 import { Button } from '#site/ui/Button.tsx'
 import { Field } from '#site/ui/form/Field.tsx'
 import styles from './ChoicesForm.module.css'
@@ -10,7 +10,10 @@ interface AskForLinkProps {
   texts: YourChoicesTexts['ask']
   /** Whether the server fills in what was typed and what is wrong with it. */
   filled?: boolean
-  /** Replaces the heading and the button's text; `text` above the form replaces the note below it. Requires `state`. */
+  /**
+   * Replaces the heading and the button's text. `text` is shown above the form, and the note below the form is left
+   * out. Requires `state`.
+   */
   again?: { heading: string; text: string; submit: string }
   /** The state in which the server shows the form. */
   state?: string

@@ -1,5 +1,6 @@
-// The layout of /your-choices in all its states: a heading with points below it, and a card with an airmail border.
-// `state` names the states in which the server leaves a part in the page (server/choices/choices-page.ts).
+// The layout of /your-choices, where visitors change their consents, in all its states: a heading with points below it,
+// and a card with an airmail border. `state` names the states in which the server leaves a part in the page
+// (server/choices/choices-page.ts).
 import type { ReactNode } from 'react'
 import { Check } from '#site/ui/icons/Check.tsx'
 import { FileText } from '#site/ui/icons/FileText.tsx'
@@ -27,7 +28,10 @@ export const Lead = ({ state, children }: Part) => (
   </p>
 )
 
-/** For the part that says what just happened: it gets the focus, and screen readers read it out, without a script. */
+/**
+ * The attributes of the part that says what just happened. With them, this part gets the focus and is read aloud, even
+ * without JavaScript.
+ */
 export const news = { role: 'status', tabIndex: -1, autoFocus: true } as const
 
 interface CardProps extends Part {

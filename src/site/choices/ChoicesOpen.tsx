@@ -1,5 +1,6 @@
-// Every state of /your-choices that only the server can show: the response to a request for a link, and the page behind
-// the link. The server keeps the parts of one state and fills them in (server/choices/choices-page.ts).
+// Every state of /your-choices that only the server can show: the response to a request for a link, and the page
+// behind the link. The server leaves only the parts of one state in the page and fills them in
+// (server/choices/choices-page.ts).
 import type { ReactNode } from 'react'
 import type { ConsentKind } from '#domain/consents/consent-kinds.ts'
 import { splitAtPlaceholder } from '#domain/texts/fill.ts'
@@ -17,7 +18,7 @@ interface ChoicesOpenProps {
   supportEmail: string
 }
 
-/** The kinds of consent, in the order in which the page lists them. */
+/** The kinds of consent, in the order on the page. */
 const kinds = ['text-transactional', 'text-marketing', 'call-marketing', 'email'] as const satisfies ConsentKind[]
 
 export function ChoicesOpen({ texts, supportEmail }: ChoicesOpenProps) {

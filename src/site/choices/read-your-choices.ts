@@ -1,4 +1,4 @@
-// The content of /your-choices: the form that asks for a link, and the page behind that link.
+// The content of /your-choices: the form in which a visitor requests a link, and the page to which this link leads.
 import { z } from 'zod'
 import { button, headline, lead, textWith, words } from '#content/lengths.ts'
 import { readYaml } from '#content/read-yaml.ts'
@@ -72,7 +72,7 @@ export type YourChoicesTexts = z.infer<typeof schema>
 
 export const readYourChoices = () => readYaml('pages/your-choices.yaml', schema)
 
-/** The texts that the server fills in. */
+/** The texts that the server fills into /your-choices. */
 export function readChoicesTexts(): ChoicesTexts {
   const { ask, page } = readYourChoices()
   const { phones, emails, agreed, home, other, today, stopped, notConfirmed, ways, wantBack, blocked, saved, kinds } =

@@ -1,4 +1,4 @@
-// A heading in the left columns, a few paragraphs in the right ones.
+// A heading in the left columns, and a few paragraphs in the right columns.
 import { LinkedText } from '#site/ui/LinkedText.tsx'
 import styles from './AboutStory.module.css'
 import type { AboutPage } from './read-about.ts'

@@ -25,7 +25,7 @@ const about = z.strictObject({
   }),
   /** Where the company is based, and since when. */
   place: words.optional(),
-  /** Which browsers the site supports. Only older content still has this key; README.md names the browsers now. */
+  /** Which browsers the site supports. Only older content still has this key. Now, README.md names the browsers. */
   browsers: words.optional(),
 })
 

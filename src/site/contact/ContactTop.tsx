@@ -65,7 +65,7 @@ export function ContactTop({ brand, texts, children }: ContactTopProps) {
   )
 }
 
-/** A 48-hour timeline in six parts; the reply arrives in one of the last three. */
+/** A timeline of 48 hours in six parts. The reply arrives in one of the last three parts. */
 function ReplyWindow({ texts }: { texts: ContactPage['ways']['email'] }) {
   const [now, from, to] = texts.window
   return (

@@ -1,5 +1,4 @@
-// A price with a coupon never appears without a hint at where to get one: every caption that names a coupon must
-// link to the section of /pricing that says where coupons come from.
+// Every caption that names a coupon must link to the section of /pricing that says where visitors can get a coupon.
 import { words } from './lengths.ts'
 
 const couponsPath = '/pricing#coupons'

@@ -7,11 +7,17 @@ import { fill, placeholdersIn } from '#domain/texts/fill.ts'
 interface PlacesOf {
   /** Path within content/, e.g. 'pages/home.yaml'. */
   file: string
-  /** The path to the texts if they are only a part of the file: keys, and list indexes from 0. */
+  /**
+   * The path to the texts if they are only a part of the file. The path consists of keys, and of list indexes from 0.
+   */
   at?: readonly PropertyKey[]
-  /** The whole file; needed if `at` passes through a list, because errors name a list's items by their content. */
+  /**
+   * The whole file's content. Needed if `at` passes through a list, because errors name list items by their content.
+   */
   whole?: unknown
-  /** Values by placeholder. A name is letters and digits, plus anything after a colon, e.g. 'claim:more-leads'. */
+  /**
+   * Values by placeholder. A placeholder is letters and digits, plus anything after a colon, e.g. 'claim:more-leads'.
+   */
   values: Partial<Record<string, string>>
 }
 
@@ -30,7 +36,7 @@ export function fillPlaceholders<Words>(words: Words, { file, at = [], whole, va
 const locationIn = (at: readonly PropertyKey[], location: string) =>
   [...at.map(String), location].filter(Boolean).join('.')
 
-/** The error message for a sentence with an unknown placeholder; undefined if all are known. */
+/** The error message for a sentence with an unknown placeholder; undefined if all placeholders are known. */
 export function unknownPlaceholder(sentence: string, known: readonly string[]): string | undefined {
   const unknown = placeholdersIn(sentence).find((name) => !known.includes(name))
   if (unknown === undefined) return undefined

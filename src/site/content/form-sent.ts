@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { headline, textWith, words } from './lengths.ts'
 import { pagePath } from './link-faults.ts'
 
-/** The confirmation that a form was sent; it replaces the form, or is a page of its own. */
+/** The confirmation that a form was sent. It replaces the form or is a page of its own. */
 export const formSent = z.strictObject({
   title: words,
   description: words,

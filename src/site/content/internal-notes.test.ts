@@ -1,5 +1,5 @@
-// Content files mark the team's open tasks with keys (`sample`, `needsSource`), which `npm run preflight` lists. A task
-// must never be written as a sentence that visitors would read.
+// Content files mark the team's open tasks with keys (`sample`, `needsSource`), which `npm run preflight` lists. A
+// task must not be written into a text that visitors read.
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'

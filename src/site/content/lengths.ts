@@ -1,12 +1,12 @@
-// How long each kind of text may be, so that a writer learns that a text is too long before a visitor has to read it.
-// Words are counted as they are read: a link by its text, a {placeholder} as one word, a dash as none.
+// How long each kind of text may be. A writer gets an error if a text is too long. Only words that visitors see are
+// counted: a link counts without its target, a {placeholder} as one word, and a dash doesn't count.
 import { z } from 'zod'
 import { unknownPlaceholder } from './fill-placeholders.ts'
 
 interface Limit {
   words: number
   characters: number
-  /** Where the limit comes from; the error message ends with it. */
+  /** Where the limit comes from. The error message ends with this text. */
   why: string
 }
 
@@ -32,7 +32,7 @@ export function textWith(...placeholders: string[]) {
 
 /** A headline in a single string: two lines of six words on a screen of 390 px. */
 export const headline = atMost({ words: 12, characters: 80, why: 'a headline is two lines of six words' })
-/** One line of a headline that is a list of strings, each on its own line. */
+/** One line of a headline whose lines are written as a list of strings. */
 export const headlineLine = atMost({ words: 6, characters: 48, why: 'a line of a headline' })
 export const lead = atMost({ words: 25, characters: 200, why: 'a lead' })
 export const bullet = atMost({ words: 8, characters: 72, why: 'a bullet' })

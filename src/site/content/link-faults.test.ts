@@ -1,5 +1,5 @@
-// Browsers read a backslash as a slash and skip tabs and line breaks, so a link that looks like one of our pages may
-// lead to another site.
+// Tests which links are rejected. Browsers read a backslash as a slash and skip tabs and line breaks. Therefore, a link
+// that looks like a path of our site may lead to another site.
 import { expect, test } from 'vitest'
 import { readPortal } from '#site/portal/read-portal.ts'
 import { readShell } from '#site/shell/read-shell.ts'

@@ -1,14 +1,15 @@
-// Finds links in the content that lead to anything but https, mailto, tel, one of our own paths or an anchor. Other
-// links could run code, be unencrypted, or lead to another site although they look like a path.
+// Finds forbidden links in the content. A link may lead to https, mailto, tel, one of our own paths or an anchor.
+// Other links could run code, be unencrypted, or look like a path although they lead to another site.
 import type { Fault } from '#domain/content/content-fault.ts'
 import { describeLocation } from '#domain/content/describe-location.ts'
 import { words } from './lengths.ts'
 
-/** The path of one of our pages. linkFaults also checks that it can't lead to another site. */
+/** The path of one of our pages. linkFaults also checks that the path can't lead to another site. */
 export const pagePath = words.startsWith('/')
 
 const links = /\[[^\]]*\]\(([^)]*)\)/g
-// Browsers read a backslash as a slash and skip tabs and line breaks, so '/\evil.example' leads to another site.
+// Matches a text that is itself a URL. '/\evil.example' is one and leads to another site, because browsers read a
+// backslash as a slash and skip tabs and line breaks.
 const address = /^\s*(?:[/\\]\s*[/\\]|[a-z][a-z\d+.-]*:[/\\]{2}|(?:javascript|data|vbscript|blob):)/i
 const allowed = /^(?:https:\/\/|mailto:|tel:|\/(?![/\\\s])|#)/
 

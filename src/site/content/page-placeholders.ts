@@ -1,6 +1,6 @@
-// Fills in a page's placeholders. {claim:more-leads} comes from claims.yaml. {fromPrice} (the lowest monthly price
-// charged), {setupFee}, {usage} (rates) and {planWith:…} (the smallest plan with a feature) come from plans.yaml.
-// Unknown placeholders stop the rendering.
+// Fills in a page's placeholders. Claims such as {claim:more-leads} come from claims.yaml. The others come from
+// plans.yaml: {fromPrice} is the lowest monthly price that is charged, {setupFee} the setup fee, {usage} the rates, and
+// {planWith:…} the smallest plan with a feature. Unknown placeholders stop the rendering.
 import type { z } from 'zod'
 import { dollars } from '#domain/texts/format-usd.ts'
 import { fillPlaceholders } from './fill-placeholders.ts'
@@ -29,7 +29,8 @@ export const readFilled = <Schema extends z.ZodType>(path: string, schema: Schem
 export function pagePlaceholders(): Record<string, string> {
   const plans = readPlans()
   const claims = Object.entries(readClaims()).map(([id, { figure }]) => [`claim:${id}`, figure])
-  // From the largest plan to the smallest: later entries win, so each feature gets the smallest plan that has it.
+  // The plans are listed from the largest to the smallest, because later entries win. This way, each feature gets the
+  // smallest plan that includes it.
   const features = plans.toReversed().flatMap(({ name, features }) => features.map((one) => [`planWith:${one}`, name]))
   return {
     fromPrice: dollars(Math.min(...plans.map(({ prices }) => prices.order.priceUsd))),

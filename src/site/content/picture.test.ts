@@ -1,4 +1,5 @@
-// Tests from which folder a picture is read: photos chosen in the office have their own folder, others are in media/.
+// Tests which folder a picture is read from. Photos that were chosen in the office have their own folder. Other
+// pictures are in media/.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

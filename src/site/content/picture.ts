@@ -1,5 +1,5 @@
-// A photo that the content refers to, with its alt text: a file in media/, or one that was chosen in the office. Both
-// are served at /media/{name}.
+// A photo that the content refers to, with its alt text. The photo is a file in media/ or was chosen in the office. In
+// both cases, it is served at /media/{name}.
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -32,15 +32,15 @@ export const picture = z.strictObject({
 
 export type Picture = z.infer<typeof picture>
 
-/** The size in pixels, so that the page reserves space while the picture loads; empty if the file doesn't state it. */
+/** The size in pixels, so that the page reserves space while the picture loads. Empty if the file states no size. */
 export function pictureSize({ photo }: Picture): { width?: number; height?: number } {
   const info = readPicture(readFileSync(pathOf(photo)))
   return info ? { width: info.width, height: info.height } : {}
 }
 
 /**
- * A photo that was chosen in the office is in the photo folder, or in media/ if it came from another installation's
- * office.
+ * A photo that was chosen in this installation's office is in the photo folder. A photo from another installation's
+ * office is in media/.
  */
 function pathOf(name: string): string {
   const folder = isPhotoName(name) ? photoFolder() : undefined

@@ -1,4 +1,5 @@
-// The texts around every film that starts on click: on the poster, below it, and when the film fails to load.
+// The texts of a film that starts when a visitor clicks on its poster: the texts on and below the poster, and the text
+// that is shown if the film fails to load.
 import { z } from 'zod'
 import { button, words } from './lengths.ts'
 

@@ -1,4 +1,5 @@
-// All marketing claims. Each has a source or a measure, or still needs one, and says whether its figure is a sample.
+// All marketing claims. Each claim says whether its figure is only a sample. A claim should also name a source or a
+// measure.
 import { z } from 'zod'
 import { claimMeasureSchema } from '#domain/clock/claim-measure-schema.ts'
 import { words } from './lengths.ts'
@@ -11,7 +12,7 @@ const claim = z.strictObject({
   sample: z.boolean(),
   /** The claim's source: a link or a document, who checked it, and when. */
   source: words.optional(),
-  /** The measurement by the office that backs the claim; with it, no other source is needed. */
+  /** What the office measures to back the claim. With a measure, the claim needs no source. */
   measure: claimMeasureSchema.optional(),
 })
 

@@ -1,4 +1,5 @@
-// The content of the demo video's page and of its gate (the form in front of it), and the video's chapters.
+// The content of the demo video's page, the content of its gate (the form in front of the video), and the video's
+// chapters.
 import { z } from 'zod'
 import { button, headline, lead, words } from './lengths.ts'
 import { readFilled } from './page-placeholders.ts'
@@ -41,7 +42,7 @@ export type DemoFilm = ReturnType<typeof readDemoFilm>
 
 export const readDemoVideoPage = () => readFilled('pages/demo-video.yaml', pageSchema)
 
-/** Adds to each chapter the plans that have the feature it shows. */
+/** Adds to each chapter the plans that have the chapter's feature. */
 export function readDemoFilm() {
   const { chapters, ...film } = readYaml('demo-video.yaml', filmSchema)
   return {

@@ -8,7 +8,7 @@ import { forms } from '#forms/index.ts'
 import { textWith } from './lengths.ts'
 import { readYaml } from './read-yaml.ts'
 
-/** Limits in characters, because email programs cut off long subjects, and a button is one line on a phone. */
+/** Limits in characters. Email programs cut off long subjects, and a button has only one line on a phone. */
 const longest: Record<string, number> = { subject: 90, preheader: 140, headline: 80, open: 32 }
 const longestSentence = 400
 
@@ -24,7 +24,7 @@ const schemaOf = (keys: Placeholders): z.ZodObject =>
 
 const links = /\]\(([^)]*)\)/g
 
-/** A sentence with {placeholders}. Its links lead to our pages, or to a '#name' that the code replaces with a URL. */
+/** A sentence with {placeholders}. Its links lead to our pages or to a '#name', which the code replaces with a URL. */
 function sentence(of: readonly string[]) {
   const named = of.filter((placeholder) => placeholder.startsWith('#'))
   return textWith(...of.filter((placeholder) => !placeholder.startsWith('#'))).superRefine((text, { addIssue }) => {
@@ -39,7 +39,8 @@ function sentence(of: readonly string[]) {
 
 const isSentence = (of: Placeholders[string]): of is readonly string[] => Array.isArray(of)
 
-// Phrases for what the visitor did. A form may have its own phrase; `other` is for the forms that have none.
+// Phrases in emails/shared.yaml for what the visitor did. Such a phrase replaces the form's own phrase (`pastTense`).
+// `other` is for forms that no longer exist.
 const did = z.strictObject({
   ...Object.fromEntries([...forms.keys()].map((form) => [form, sentence([]).optional()])),
   other: sentence([]),

@@ -55,7 +55,7 @@ async function readOne<Schema extends z.ZodType>(
 
 type MdastPlugin = NonNullable<SatteriMarkdownProcessorOptions['mdastPlugins']>[number]
 
-/** Refuses HTML, which would reach the page unchanged, and links that aren't allowed. */
+/** Refuses links that aren't allowed. Also refuses HTML, because it would reach the page unchanged. */
 function refuseUnsafe(refuse: (line: number, message: string) => void): MdastPlugin {
   type Placed = { position?: { start: { line: number } } | undefined }
   const lineOf = ({ position }: Placed) => position?.start.line ?? 1
@@ -74,7 +74,7 @@ function refuseUnsafe(refuse: (line: number, message: string) => void): MdastPlu
 
 const leadingLines = (text: string) => /^\s*/.exec(text)![0].split('\n').length - 1
 
-/** One ContentFault with the faults of all files; an error of any other kind takes precedence. */
+/** Returns one ContentFault with the faults of all files. An error of any other kind takes precedence. */
 function withAllFaults(reasons: unknown[]): unknown {
   const other = reasons.find((reason) => !(reason instanceof ContentFault))
   return other ?? new ContentFault(reasons.flatMap((reason) => (reason as ContentFault).faults))
@@ -92,6 +92,6 @@ function splitFrontMatter(path: string): { front: string; text: string } {
   const message = 'must be ---, and below it the facts of the text and --- again'
   if (front === undefined || text === undefined)
     throw new ContentFault([{ file: path, key: '', location: 'line 1', message }])
-  // The line break stands for the first line of dashes, so that line numbers in errors are right.
+  // A line break replaces the first line of dashes, so that line numbers in errors are right.
   return { front: `\n${front}`, text }
 }

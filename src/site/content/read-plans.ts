@@ -15,7 +15,9 @@ import { readYaml } from './read-yaml.ts'
 const usd = z.number().int().positive().meta({ kind: 'money' })
 const againstList = z.strictObject({ priceUsd: usd, listUsd: usd })
 
-/** A sentence that names prices only as {card}, {list}, {order} and {coupon}; a typed amount could get out of sync. */
+/**
+ * A sentence that may name prices only as {card}, {list}, {order} and {coupon}. A typed amount could get out of date.
+ */
 export const pricedTexts = words.refine(
   (sentence) => !/\$\d/.test(sentence),
   'write {card}, {list}, {order} or {coupon} instead of an amount',
@@ -24,7 +26,7 @@ export const pricedTexts = words.refine(
 const planShape = z.strictObject({
   /** For example 'Tidy Tactician'. Where space is tight, only the second word is shown. */
   name: z.string().regex(/^\S+ \S+$/, 'must be two words, like Tidy Titan'),
-  /** The plan's tier, the last part of its order page's URL. By default, the second word of the name in lower case. */
+  /** Sets the plan's `tier` (see Plan). By default, the tier is the second word of the name in lower case. */
   id: z.string().optional(),
   description: words,
   popular: z.boolean(),
@@ -62,7 +64,7 @@ const planSchema = planShape.superRefine(({ id, name, prices, caption }, { addIs
 const schema = z.strictObject({
   plans: z
     .array(planSchema)
-    // The cards and the comparison have room for two to four plans.
+    // The plans' cards and the table that compares the plans have room for two to four plans.
     .min(2)
     .max(4)
     .refine((plans) => new Set(plans.map(planIdOf)).size === plans.length, 'two plans have the same id')
@@ -77,24 +79,27 @@ const schema = z.strictObject({
     savings: textWith('savings', 'percent'),
     setup: textWith('setupFee', 'due?'),
     setupWithCoupon: textWith('setupFee', 'due?'),
-    /** Shown beside the setup fee: how long it can be refunded. */
+    /** Shown beside the setup fee: how long the fee can be refunded. */
     refund: z.strictObject({ text: words, readByLawyer: z.boolean() }),
     /** The rates of what is billed on top of a plan. */
     usage: z.strictObject({ text: words, sample: z.boolean().optional() }).optional(),
     couponOffer: z.string().includes('{coupon}'),
-    /** Shown beside a feature that every plan has; `andUp` is for a feature that only the larger plans have. */
+    /** Shown beside a feature that every plan has. `andUp` is shown beside a feature that only larger plans have. */
     everyPlan: words,
     andUp: textWith('plan'),
   }),
-  /** Features in drawings of the product that no plan's card names; `from` is the smallest tier with the feature. */
+  /**
+   * Features that drawings of the product show, but that are on no plan's card. `from` is the smallest tier with the
+   * feature.
+   */
   shown: z.array(z.strictObject({ feature: bullet, from: words, sample: z.boolean() })),
 })
 
 export interface Plan extends Omit<z.infer<typeof planSchema>, 'prices'> {
-  /** The plan's id, which is also the last part of its order page's URL: /order/{tier}. */
+  /** Identifies the plan: the file's `id` or its default. Also part of the order page's URL, /order/{tier}. */
   tier: string
   prices: PlanPrices
-  /** What the card's price saves, e.g. 'Save $100 a month, 33% off'. */
+  /** How much the card's price saves compared with the list price, e.g. 'Save $100 a month, 33% off'. */
   savingsLine: string
   /** For example 'plus a one-time $497 setup: $996 to start'. */
   setupLine: string
@@ -135,14 +140,14 @@ function setupLineOf(prices: PlanPrices, { setup, setupWithCoupon }: z.infer<typ
 
 export const readPlanTexts = (): PlanTexts => read().words
 
-/** Which plans have a feature: all of them, or one plan and all larger ones. */
+/** Which plans have a feature: all plans, or one plan and all larger plans. */
 interface PlanMark {
   isEvery: boolean
   /** For example 'Trailblazer and up'. */
   text: string
 }
 
-/** @param feature named as on a plan's card or in `shown` @returns undefined if neither names it */
+/** @param feature named as on a plan's card or in `shown` @returns undefined if the feature is in neither */
 export function planMarkOf(feature: string): PlanMark | undefined {
   const { words, shown } = read()
   const plans = readPlans()
@@ -166,8 +171,8 @@ export function pricesOf({ card, order, withCoupon }: PlanPrices): Record<string
 }
 
 /**
- * The offers for structured data, which is read by programs rather than people: what the order page charges, and a
- * coupon's price only together with its condition.
+ * The offers for structured data, which programs read. The price is what the order page charges. The description
+ * names a coupon's price together with its condition.
  */
 export function readOffers(): OfferedPlan[] {
   const { couponOffer } = read().words

@@ -24,7 +24,7 @@ test('the sample week’s sums match the drawings', () => {
   expect(invoice.alt).toContain('$330.00 with a tip of $20.00')
 })
 
-/** The amounts in cents, and the phone numbers. */
+/** The text's amounts of money, in cents, and its phone numbers. */
 const figuresIn = (text: string) =>
   [...text.matchAll(/\$(\d[\d,]*(?:\.\d+)?)|\(\d{3}\) \d{3}-\d{4}/g)].map(([figure, usd]) =>
     usd ? Math.round(Number(usd.replaceAll(',', '')) * 100) : figure,
@@ -46,7 +46,7 @@ test.each(['pages/tidy-leads', 'pages/tidy-nurture', 'pages/tidy-cash', 'pages/m
 
 /** '14:38', '2:38 pm' and '2:38' → '2:38' */
 const timesIn = (text: string) => [...text.matchAll(/\b\d{1,2}:[0-5]\d\b/g)].map(([time]) => clockOf(time))
-/** The time that is `minutes` after `time` (before it, if negative), on the twelve-hour clock. */
+/** The time that is `minutes` after `time`, on the twelve-hour clock. `minutes` may be negative. */
 const minuteFrom = (time: string, minutes: number) => {
   const all = minutesOf(time) + minutes
   return clockOf(`${Math.floor(all / 60)}:${String(all % 60).padStart(2, '0')}`)
@@ -57,8 +57,8 @@ test.each(['pages/tidy-leads', 'pages/tidy-nurture', 'pages/tidy-cash', 'pages/m
   (name) => {
     const written = readFileSync('content/sample-week.yaml', 'utf8')
     const { jobs, lead } = readSampleWeek()
-    // Times that aren't in the file: the crew taps Done a minute before the card is charged, and the missed call leads
-    // to a booking within three minutes.
+    // These times follow from times in the file: the crew taps Done a minute before the card is charged, and the
+    // missed call leads to a booking within three minutes.
     const taps = jobs.flatMap(({ paidAt }) => (paidAt ? [minuteFrom(paidAt, -1)] : []))
     const call = [1, 2, 3].map((minutes) => minuteFrom(lead.calledAt, minutes))
     // In the film's file, only the captions (`say`) are checked, because its other times are positions in the film.

@@ -1,4 +1,5 @@
-// The sample week, the single source of the streets, times and amounts in every drawing of the product.
+// The sample week of a made-up cleaning company: the single source of the streets, times and amounts in every drawing
+// of the product.
 import { z } from 'zod'
 import { ContentFault } from '#domain/content/content-fault.ts'
 import { dollars, formatUsdWithCents } from '#domain/texts/format-usd.ts'
@@ -19,13 +20,13 @@ const usd = z.number().nonnegative().meta({ kind: 'money' })
 const noteIcon = z.enum(['call', 'send', 'check', 'message', 'star']).optional()
 const cardIcon = z.enum(['call', 'web', 'message']).optional()
 
-/** A part of a day, read as the number of its beat in the week: 'Tue 2' is 6, because every day has four beats. */
+/** A part of a day as the number of its beat in the week: 'Tue 2' becomes 6, because Monday has four beats. */
 const beat = z
   .string()
   .regex(/^(Mon|Tue|Wed|Thu|Fri|Sat|Sun) [1-4]$/, 'expected a day and which of its four parts, e.g. "Tue 2"')
   .transform((at) => days.findIndex((name) => at.startsWith(name)) * partsPerDay + Number(at.at(-1)))
 
-/** How many of the day's four parts are over at this time. The day starts at 8:00; each part lasts two hours. */
+/** How many of the day's four parts are over at this time. The day starts at 8:00, and each part lasts two hours. */
 const partOf = (at: string) => Math.floor((minutesOf(at) / 60 - 8) / 2)
 
 const oneByOne = (spells: { at: number; beats: number }[]) =>
@@ -43,7 +44,10 @@ const job = z.strictObject({
   tipUsd: usd.optional(),
   paidAt: time.optional(),
   invoice: z.int().optional(),
-  /** Where the home page's first screen draws the job: its first part of the day (1 to 4), and its length in parts. */
+  /**
+   * Where the home page's first screen draws the job: the part of the day in which the job begins (1 to 4), and the
+   * job's length in parts.
+   */
   bar: z.tuple([z.int().min(1).max(partsPerDay), z.int().min(2).max(partsPerDay)]).optional(),
   barText: words.optional(),
 })
@@ -58,7 +62,10 @@ const line = z.union([
 
 const texts = { clock: time, title: words, aside: words, lines: z.array(line).min(1), alt: words }
 const result = z.strictObject({ title: words, text: words })
-/** The features that a drawing shows, named as in plans.yaml. The plans that have them are named with the drawing. */
+/**
+ * The features that a drawing shows, by their names in plans.yaml. Next to the drawing, the page names the plans that
+ * include these features.
+ */
 const features = z.array(words).default([])
 const paper = {
   street: words,
@@ -250,8 +257,8 @@ function barOf<Job extends Pick<z.output<typeof job>, 'day' | 'bar' | 'barText' 
 }
 
 /**
- * Finds contradictions in the file: amounts and an invoice number that differ from the crews' jobs, overlapping bars of
- * a crew, and a missed call whose title isn't the lead's street. Clock times aren't checked.
+ * Finds contradictions in the file. The amounts and the open invoice's number must agree with the crews' jobs. The bars
+ * of a crew must not overlap. The missed call's title must be the lead's street. Clock times aren't checked.
  */
 function ledgerFaults({ crews, charged, invoice, board, missed, lead }: Written) {
   const faults: { key: string; message: string }[] = []

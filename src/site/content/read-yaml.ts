@@ -1,4 +1,5 @@
-// Reads and checks one content file. A fault stops the rendering with an error that names file, place and fix.
+// Reads and checks one content file. A fault stops the rendering with an error that names the file, the location and
+// how to fix the fault.
 import { parseDocument } from 'yaml'
 import type { z } from 'zod'
 import { ContentFault } from '#domain/content/content-fault.ts'
@@ -25,7 +26,7 @@ export function readYaml<Schema extends z.ZodType>(
   })
 }
 
-/** @param file path within content/, for the error messages; their line numbers count the lines of `text` */
+/** @param file path within content/, for the error messages. Their line numbers count from the first line of `text`. */
 export function checkYaml<Schema extends z.ZodType>(text: string, file: string, schema: Schema): z.output<Schema> {
   const document = parseDocument(text, { prettyErrors: true })
   const typos = yamlFaults(document, text)

@@ -1,6 +1,6 @@
-// The current rendering: the content, the installation's settings and the time. They are set once, so that they are the
-// same for all pages of the rendering. Reading content outside a rendering throws, because values cached from another
-// rendering would be wrong.
+// The current rendering: the content, the installation's settings and the time. beginRendering sets these values once
+// per rendering, so that all pages use the same ones. It also clears the cache, because values cached by an earlier
+// rendering may be out of date. Reading content before the first rendering throws.
 import { z } from 'zod'
 import { ContentFault } from '#domain/content/content-fault.ts'
 import type { SiteSettings } from '#domain/pages/site-settings.ts'
@@ -19,9 +19,14 @@ export interface Rendering {
 let current: Rendering | undefined
 let read = new Map<string, unknown>()
 let schemas = new Map<string, z.ZodType>()
-/** The files that each cached value was read from, so that a page that gets the value counts as a reader of them. */
+/**
+ * The files that each cached value was read from. A page that uses a cached value counts as a reader of these files.
+ */
 let filesOf = new Map<string, Set<string>>()
-/** The files read so far by each reader that is running, outermost first: a page, then the readers it calls. */
+/**
+ * For each running reader, the files that it has read so far. A reader is a page or a call of `readOnce`. A page comes
+ * first, followed by the calls that are nested in it.
+ */
 let readers: Set<string>[] = []
 let readBy = new Map<string, string[]>()
 let nextChangeMs = Number.POSITIVE_INFINITY
@@ -54,7 +59,7 @@ export function textOf(path: string): string {
 export const pathsIn = (folder: string): string[] =>
   [...rendering().content.keys()].filter((path) => path.startsWith(`${folder}/`)).sort()
 
-/** Calls `readNow` once per key and rendering; after that, returns the cached value. */
+/** Calls `readNow` once per key and rendering. Later calls return the cached value. */
 export function readOnce<Value>(key: string, readNow: () => Value): Value {
   rendering()
   if (read.has(key)) {
@@ -70,7 +75,8 @@ export function readOnce<Value>(key: string, readNow: () => Value): Value {
     read.set(key, value)
     return value
   } finally {
-    // An asynchronous reader is still running here, but it has already asked for its files.
+    // If `readNow` is asynchronous, it is still running here. Therefore, it must read all its files before its first
+    // await.
     readers = readers.filter((one) => one !== files)
   }
 }
@@ -87,7 +93,7 @@ export async function renderReading<Page>(path: string, render: () => Promise<Pa
   }
 }
 
-/** The pages rendered so far that read a file, by the file's path within content/. */
+/** For each file, by its path within content/: the pages rendered so far that read the file. */
 export const pagesByFile = (): Record<string, string[]> => Object.fromEntries(readBy)
 
 export function noteSchema(path: string, schema: z.ZodType): void {
@@ -96,7 +102,7 @@ export function noteSchema(path: string, schema: z.ZodType): void {
 
 /**
  * The JSON Schema that each file of this rendering was checked against, by path within content/. For a Markdown file,
- * it is the schema of the front matter, plus the text as `body`.
+ * the schema describes the front matter, plus the text as `body`.
  */
 export const schemasRead = (): Record<string, unknown> =>
   Object.fromEntries(
@@ -117,7 +123,7 @@ export function noteChangeAt(at: Date): void {
   if (at > rendering().now) nextChangeMs = Math.min(nextChangeMs, at.getTime())
 }
 
-/** The year that every page's footer shows; pages are rendered again when a new year begins. */
+/** The year that every page's footer shows. Pages are rendered again when a new year begins. */
 export function thisYear(): number {
   const year = renderingTime().getUTCFullYear()
   noteChangeAt(new Date(Date.UTC(year + 1, 0, 1)))

@@ -1,9 +1,9 @@
-// Describes the faults of a content file that is valid YAML but doesn't match its schema: in plain words, each with its
-// place. A schema's own messages ('a slug', 'exactly one plan is popular') stay as they are.
+// For a content file that is valid YAML but doesn't match its schema: describes each mismatch in plain words. Messages
+// that the schema itself defines ('a slug', 'exactly one plan is popular') stay as they are.
 import type { z } from 'zod'
 import { describeLocation } from '#domain/content/describe-location.ts'
 
-/** For example place 'plans, item 1 (Tidy Tactician), cta' and message 'is missing'. */
+/** A fault has, for example, the location 'plans, item 1 (Tidy Tactician), cta' and the message 'is missing'. */
 export function shapeFaults(error: z.ZodError, content: unknown) {
   return error.issues.flatMap(innermost).map(({ path, message }) => ({
     key: path.map(String).join('.'),
@@ -66,14 +66,17 @@ const entries = (count: number) => `${count} ${count === 1 ? 'entry' : 'entries'
 
 type Issue = z.core.$ZodIssue
 
-/** If an item may have one of several shapes, reports the faults of the shape that it comes closest to. */
+/** If an item may have one of several shapes, returns the faults of the shape that is closest to the item. */
 function innermost(issue: Issue): Issue[] {
   if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue]
   const [closest] = issue.errors.toSorted((one, other) => distance(one) - distance(other) || one.length - other.length)
   return closest!.flatMap((inner) => innermost({ ...inner, path: [...issue.path, ...inner.path] }))
 }
 
-/** Returns 0 if the fault is inside an item of the right kind, 1 if its value is wrong, 2 if its kind is wrong. */
+/**
+ * How far an item is from a shape: 0 if the item has the right type and the faults are inside it, 1 if the item's own
+ * value is wrong, 2 if the item has the wrong type.
+ */
 function distance(issues: Issue[]): number {
   if (issues.some(({ path }) => path.length > 0)) return 0
   return issues.some(({ code }) => code === 'invalid_type') ? 2 : 1

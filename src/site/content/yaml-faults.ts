@@ -1,5 +1,5 @@
 // Describes in plain words what is wrong with a file that isn't valid YAML, or whose YAML means something other than
-// its writer intended, with the line and how to write it instead.
+// its writer intended. Each message says how to correct the fault and quotes the line.
 import { type Document, isScalar, visit } from 'yaml'
 
 type YamlError = Document['errors'][number] | Document['warnings'][number]
@@ -56,7 +56,7 @@ function advice({ code, message }: YamlError, line: string): string {
   }
 }
 
-// The parser reports the end of the file, where it gave up. The writer needs the line where the text starts.
+// If a quote isn't closed, the parser reports the end of the file. The writer needs the line where the text starts.
 function openQuoteLine({ message }: YamlError, lines: string[]): number | undefined {
   if (!/Missing closing/.test(message)) return undefined
   const isOpen = (line: string) => {
@@ -67,7 +67,10 @@ function openQuoteLine({ message }: YamlError, lines: string[]): number | undefi
   return at < 0 ? undefined : at + 1
 }
 
-/** YAML silently reads `text: We are #1` as 'We are' and a comment. A real comment has a space after the #. */
+/**
+ * Finds texts that a # cuts off: YAML silently reads `text: We are #1` as the text 'We are' and a comment. A comment
+ * with a space after the # is taken as intended.
+ */
 function textsCutOff(document: Document, text: string): YamlFault[] {
   const faults: YamlFault[] = []
   visit(document, {
@@ -81,6 +84,6 @@ function textsCutOff(document: Document, text: string): YamlFault[] {
   return faults
 }
 
-/** The text after the key or the dash. */
+/** The part of a line after its key or its dash. */
 const afterKey = (line: string) => line.replace(/^\s*(- +)*([\w-]+:\s+)?/, '').trim()
 const keyOf = (line: string) => /^\s*(?:- +)*([\w-]+):/.exec(line)?.[1] ?? line.trim()

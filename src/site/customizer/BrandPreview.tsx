@@ -1,5 +1,5 @@
-// A pipeline, invoice, text thread and review request as an owner's customers and crew would see them, in the brand's
-// colors, which Customizer sets as CSS variables. The jobs and amounts are samples.
+// A sample pipeline, invoice, text thread and review request, as an owner's customers and crew would see them. These
+// samples have the brand's colors, which use-brand.ts sets as CSS variables.
 import { Star } from '#site/ui/icons/Star.tsx'
 import paper from '#site/ui/paper.module.css'
 import styles from './BrandPreview.module.css'

@@ -1,5 +1,5 @@
-// A van in a brand's color, with the brand's name on it. The colors are CSS variables of an element around it (--brand,
-// --on-brand, --brand-text).
+// A van in a brand's color, with the brand's name on it. The colors are CSS variables (--brand, --on-brand,
+// --brand-text) of an element around the van.
 
 import styles from './BrandVan.module.css'
 import { type VanShape, vanInitialsSize, vanName, vanNameSize, vanPlate, vanShapes, vanSize } from './van-shapes.ts'

@@ -1,5 +1,5 @@
-// Shows how legible two texts are: white letters on the brand's color, and text in that color on white. If the color is
-// too pale for them, says that dark letters and dark text are used instead.
+// Shows how legible two texts are: white letters on the brand's color, and text in the brand's color on white. If the
+// color is too pale, says that dark letters and dark text are used instead.
 
 import { type Lettering, shownRatio } from '#domain/brand/contrast.ts'
 import { fill } from '#domain/texts/fill.ts'

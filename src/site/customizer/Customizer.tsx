@@ -1,6 +1,6 @@
-// Shows the visitor's own name, letters or logo, and color on a van and on what their customers and crew would see.
-// Nothing is sent. Name, letters and color are in the URL, so that visitors can share it. Without JavaScript only a
-// sample is shown.
+// Visitors enter their company's name, its initials or logo, and its color. They see this brand on a van and on samples
+// of what their customers and crew would see. No form is sent. The URL contains the name, initials and color, so that
+// visitors can share it. Without JavaScript, only a sample is shown.
 import { type ReactNode, useRef, useState } from 'react'
 import { longestName, maxInitials, nameLines } from '#domain/brand/brand-params.ts'
 import { readColor } from '#domain/brand/contrast.ts'
@@ -28,7 +28,10 @@ export function Customizer({
   const root = useRef<HTMLDivElement>(null)
   const file = useRef<HTMLInputElement>(null)
   const { brand, lettering, logo, query, ...change } = useBrand(root, texts.sample)
-  const [said, setSaid] = useState('')
+  const [said, setSaid] = useState({ text: '', of: '' })
+  // A message belongs to the brand that it was about.
+  const say = (text: string) => setSaid({ text, of: query })
+  const [drives, setDrives] = useState(0)
   const [isDrawing, setDrawing] = useState(false)
   useIslandReady(root)
   const { fields, actions } = texts
@@ -39,9 +42,9 @@ export function Customizer({
   async function copy() {
     try {
       await navigator.clipboard.writeText(location.origin + location.pathname + (query && `?${query}`))
-      setSaid(actions.copied)
+      say(actions.copied)
     } catch {
-      setSaid(actions.copyByHand)
+      say(actions.copyByHand)
     }
   }
   async function download() {
@@ -51,15 +54,17 @@ export function Customizer({
       const url = URL.createObjectURL(await drawVan({ lines, letters, color: brand.color, lettering, logo }))
       Object.assign(document.createElement('a'), { href: url, download: `${actions.pictureName}.png` }).click()
       setTimeout(() => URL.revokeObjectURL(url), 10_000)
-      setSaid(actions.pictured)
+      say(actions.pictured)
     } catch {
-      setSaid(actions.pictureFailed)
+      say(actions.pictureFailed)
     }
     setDrawing(false)
   }
   async function choose(chosen: File | undefined) {
-    setSaid((await change.showLogo(chosen)) ? '' : actions.logoFailed)
-    if (!chosen && file.current) file.current.value = ''
+    say((await change.showLogo(chosen)) ? '' : actions.logoFailed)
+    if (chosen || !file.current) return
+    file.current.value = ''
+    file.current.focus()
   }
 
   return (
@@ -105,7 +110,10 @@ export function Customizer({
                   name="color"
                   value={color.value}
                   checked={brand.color === color.value}
-                  onChange={() => change.setColor(color.value)}
+                  onChange={() => {
+                    change.setColor(color.value)
+                    setDrives(drives + 1)
+                  }}
                 />
                 <svg viewBox="0 0 34 34" aria-hidden="true">
                   <rect width="34" height="34" rx="9" fill={color.value} />
@@ -135,14 +143,14 @@ export function Customizer({
             </Button>
           </div>
           <p role="status" className={styles.said}>
-            {said}
+            {said.of === query && said.text}
           </p>
           <p className="note">{actions.privacy}</p>
           {children}
         </form>
       </div>
       <div className={styles.street}>
-        <div key={brand.color} className={brand.color === texts.sample.color ? undefined : styles.drives}>
+        <div key={drives} className={brand.color === texts.sample.color ? undefined : styles.drives}>
           <BrandVan label={`${texts.van}: ${name}`} lines={lines} letters={letters} logo={logo} />
         </div>
       </div>

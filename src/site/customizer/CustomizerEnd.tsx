@@ -1,4 +1,4 @@
-// The end of the customizer page: a single next step.
+// The end of the customizer page: a single button for the next step.
 import { ButtonLink } from '#site/ui/Button.tsx'
 import styles from './CustomizerEnd.module.css'
 import type { CustomizerTexts } from './read-customizer.ts'

@@ -21,7 +21,7 @@ export async function drawVan({ lines, letters, color, lettering, logo }: DrawnB
   if (!pen) throw new Error('no canvas')
   const display = getComputedStyle(document.documentElement).getPropertyValue('--display')
   const font = (size: number) => `700 ${size}px ${display}`
-  // Load only our own font, because the call would fail for a fallback font that isn't installed.
+  // Load only our own font, because loading a fallback font that isn't installed would fail.
   await document.fonts.load(`700 46px ${display.split(',')[0]}`)
 
   pen.fillStyle = '#FCFBF6'
@@ -62,7 +62,7 @@ export async function drawVan({ lines, letters, color, lettering, logo }: DrawnB
   )
 }
 
-/** Draws the window light on the background, as on every page. */
+/** Draws light that falls through a window onto the background, like the drawing Sunlight on the site's pages. */
 function drawLight(pen: CanvasRenderingContext2D) {
   pen.save()
   pen.transform(1, 0, Math.tan((16 * Math.PI) / 180), 1, 0, 0)

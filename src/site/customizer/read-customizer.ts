@@ -81,7 +81,7 @@ export type CustomizerTexts = z.infer<typeof schema>
 
 const file = 'pages/customizer.yaml'
 
-/** The placeholders of the contrast ratios stay; ColorCheck fills them in. */
+/** Leaves the placeholders of the contrast ratios unfilled, because ColorCheck fills them in. */
 export function readCustomizer() {
   const page = readYaml(file, schema)
   return { ...page, next: fillPage(page.next, { file, at: ['next'] }) }

@@ -1,5 +1,5 @@
-// The brand that a visitor tries out: what they type, the page's URL that reflects it, and the logo, which never leaves
-// this browser.
+// The brand that a visitor tries out: what the visitor types, the URL with the same values, and the logo, which never
+// leaves this browser.
 import { type RefObject, useEffect, useState } from 'react'
 import {
   initialsOf,
@@ -20,7 +20,7 @@ export function useBrand(root: RefObject<HTMLElement | null>, sample: ShownBrand
   const lettering = letteringFor(brand.color)
   const query = toBrandParams(brand, sample).toString()
 
-  // Values that were typed before hydration win over the URL's values, and those win over the sample.
+  // Values that were typed before hydration override the URL's values. The URL's values override the sample.
   useEffect(() => {
     const found = parseBrandParams(new URLSearchParams(location.search), sample)
     const { name, letters, color, file } = inFields(root.current)
@@ -80,7 +80,7 @@ export function useBrand(root: RefObject<HTMLElement | null>, sample: ShownBrand
   }
 }
 
-/** The values of fields that differ from what the server rendered. */
+/** What the visitor entered before hydration: the fields' values that differ from what the server rendered. */
 function inFields(root: HTMLElement | null) {
   const typed = (name: string) => {
     const field = root?.querySelector<HTMLInputElement>(`input[name="${name}"]`)

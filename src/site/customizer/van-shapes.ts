@@ -33,11 +33,12 @@ export const vanShapes: VanShape[] = [
   { d: 'M143 252a17 17 0 1 0 34 0a17 17 0 1 0-34 0M543 252a17 17 0 1 0 34 0a17 17 0 1 0-34 0', fill: '#DCDACD' },
 ]
 
-/** The white plate for the letters or the logo; `vanName` is where the name starts. */
+/** The white plate for the letters or the logo. */
 export const vanPlate = { x: 64, y: 78, size: 84, inset: 10 } as const
+/** Where the name starts, the width that it may fill, and its largest font size. */
 export const vanName = { x: 166, width: 236, largest: 34 } as const
 
-/** The name's font size in the drawing's units. A letter of the display font is about half as wide as it is tall. */
+/** The name's font size in the drawing's units. A letter of the display font is about half as wide as the font size. */
 export function vanNameSize(lines: readonly string[]): number {
   const longest = Math.max(1, ...lines.map((line) => [...line].length))
   return Math.min(vanName.largest, vanName.width / (longest * 0.52))

@@ -1,8 +1,8 @@
-// If the URL has a query, i.e. a brand, the customizer hydrates at once, without waiting for the visitor, and shows
-// that brand.
+// A query in the URL may contain a brand. If the URL has a query, the customizer hydrates at once, without waiting for
+// the visitor. The event below looks like the visitor's first input, so wake-islands.ts hydrates the island.
 const wake = () => document.querySelector('input[name="letters"]')?.dispatchEvent(new Event('input', { bubbles: true }))
 
-// Islands listen for events only from DOMContentLoaded on.
+// Before DOMContentLoaded, wake-islands.ts may not listen for events yet.
 if (location.search) addEventListener('DOMContentLoaded', wake)
 
 export {}

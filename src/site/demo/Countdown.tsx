@@ -1,5 +1,5 @@
 // 'Your Demo is Loading...': counts down three seconds, one beat per second. Screen readers announce the countdown
-// once; 'Start now' skips it.
+// once. 'Start now' skips the countdown.
 
 import { useEffect, useRef, useState } from 'react'
 import { splitAtPlaceholder } from '#domain/texts/fill.ts'

@@ -22,7 +22,7 @@ export function DemoDialog({ form, texts, videoPath }: DemoDialogProps) {
     location.assign(`${videoPath}?play`)
   }, [videoPath])
   const { begin, counting, reset } = useCountdown(texts.countdown, openVideo)
-  // During the countdown, the dialog has no close button, and Escape doesn't close it either.
+  // During the countdown, the dialog has no close button, and Escape doesn't close the dialog.
   const keepOpen = (event: SyntheticEvent<HTMLDialogElement>) => counting && event.preventDefault()
   return (
     <Sheet
@@ -43,7 +43,8 @@ export function DemoDialog({ form, texts, videoPath }: DemoDialogProps) {
         autoFocus
         onStored={() => {
           grantDemoAccess()
-          return begin()
+          // A visitor who has closed the dialog meanwhile stays on the page. The next press of a demo button opens the video.
+          return begin(() => dialog.current?.open === true)
         }}
       />
     </Sheet>

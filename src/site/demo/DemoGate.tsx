@@ -1,5 +1,5 @@
-// The gate of /demo-video: a form that is part of the page and can't be closed, but has a link home. The server shows
-// it until access is granted.
+// The gate of /demo-video: a form that is part of the page. It can't be closed, but it has a link home. The server
+// shows the gate until access is granted.
 import type { DemoVideoPage } from '#content/read-demo-video.ts'
 import type { FormView } from '#forms/form-view.ts'
 import { LeadForm } from '#site/ui/form/LeadForm.tsx'
@@ -15,8 +15,8 @@ interface DemoGateProps {
   texts: DemoVideoPage['gate'] & { countdown: CountdownTexts }
 }
 
-// Now that the cookie is set, the server responds to this URL with the video's page; ?play starts the video
-// (play-on-arrival.ts).
+// When the form was stored, the server set the access cookie. With this cookie, the server responds to this URL with
+// the video's page. ?play starts the video (play-on-arrival.ts).
 const openVideo = () => location.replace('?play')
 
 export function DemoGate({ form, texts }: DemoGateProps) {

@@ -1,5 +1,5 @@
-// /demo-video before access is granted: only the headline, with the form that unlocks the video (the gate) next to it;
-// on a phone, below it.
+// /demo-video before access is granted: only the headline and the form that unlocks the video (the gate). The form is
+// next to the headline or, on a phone, below the headline.
 import type { ReactNode } from 'react'
 import styles from './DemoGateScreen.module.css'
 

@@ -1,5 +1,5 @@
-// The video and a list of eight benefits, one for each of its eight chapters. Nothing of the video, not even a hosted
-// player's page, loads until somebody clicks Play or a benefit, or came here with ?play (play-on-arrival.ts).
+// The video and a list of eight benefits, one for each chapter of the video. The video file, or the page of a hosted
+// player, loads only after the visitor clicks Play or a benefit, or if the URL has ?play (play-on-arrival.ts).
 
 import { useRef, useState } from 'react'
 import type { DemoFilm, DemoVideoPage } from '#content/read-demo-video.ts'
@@ -31,7 +31,7 @@ export function DemoPlayer({ video, film, texts }: DemoPlayerProps) {
   const chapterAt = (seconds: number) =>
     film.chapters.findLastIndex((chapter) => secondsOf(chapter.at) <= seconds + 0.05)
   function playFrom(seconds: number) {
-    // A hosted player reports nothing to the page around it, so only its start can be counted.
+    // A hosted player reports nothing to our page. Therefore, only the start of the video can be counted.
     if (video.kind === 'hosted') trackFilm('chapter', 0)
     time.jump()
     startFrom(seconds)

@@ -1,5 +1,5 @@
-// Below the video: the week that the video is about, as the app shows it on a computer, and which plans have the
-// features on that screen.
+// The section below the video: a drawing of the app on a computer, with a sample week of a made-up cleaning company,
+// which the video is about. Below the drawing are the plans that have the features shown in it.
 import type { SampleWeek } from '#content/read-sample-week.ts'
 import { PlanMarks } from '#site/screens/PlanMarks.tsx'
 import { WeekScreen } from '#site/screens/WeekScreen.tsx'

@@ -1,7 +1,8 @@
-// Removes the flag that demo-access.ts sets: the server sent the locked page, so this visitor has no access. Part of
-// the page's inline script, so that it runs even if the visitor does nothing.
+// Removes the flag that demo-access.ts sets in the browser's storage. Only the locked /demo-video contains this script,
+// and the server sends the locked page only to visitors without access. Part of the page's inline script, so that it
+// runs even if the visitor does nothing.
 try {
   localStorage.removeItem('demoAccess')
 } catch {
-  // Storage is unavailable, so there is no flag.
+  // Storage is unavailable. Therefore, no flag is stored.
 }

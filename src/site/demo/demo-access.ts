@@ -6,6 +6,6 @@ export function grantDemoAccess() {
   try {
     localStorage.setItem(flag, 'granted')
   } catch {
-    // Storage is unavailable: the cookie alone unlocks the video.
+    // Storage is unavailable. The video still opens, because access depends only on the cookie.
   }
 }

@@ -1,13 +1,17 @@
 // What the demo film reports for the visit counts: which chapters played, and whether the film was watched. Only time
-// that really played counts; a jump or a pause adds nothing.
+// that really played counts, not jumps or pauses.
 import { watchedAfterSeconds } from '#domain/analytics/count-keys.ts'
 
-/** The parts that played, in seconds of the film, in the order of playing. A part that played twice is listed twice. */
+/**
+ * The parts that played, in seconds of the film, in the order in which they played. A part that played twice is listed
+ * twice.
+ */
 export type Played = readonly (readonly [from: number, to: number])[]
 
 /**
- * Tracks the parts that played, from the position that the film reports a few times a second and from its jumps. The
- * media element's own `played` can't be used: in Chromium it begins at 0 wherever the film was started.
+ * Tracks the parts that played. They are computed from the film's jumps and from the position that the film reports a
+ * few times a second. The media element's own `played` can't be used, because in Chromium it begins at 0 even if the
+ * film started at a later position.
  */
 export function playedTime() {
   const played: [from: number, to: number][] = []
@@ -29,12 +33,12 @@ export function playedTime() {
 }
 
 /**
- * How much of a chapter must play before it counts. A jump to a chapter lands a moment early, at the end of the chapter
- * before it, and that moment must not count as playing the earlier chapter.
+ * How much of a chapter must play before the chapter counts. A jump to a chapter lands a moment early, at the end of
+ * the previous chapter. This moment must not count as playing the previous chapter.
  */
 const momentSeconds = 0.25
 
-/** @param starts of the chapters, in seconds, in order @returns the indexes, from 0, of the chapters that played */
+/** @param starts the chapters' starts in seconds, in order @returns the indexes, from 0, of the chapters that played */
 export const chaptersPlayed = (played: Played, starts: readonly number[]): number[] =>
   starts.flatMap((start, index) => {
     const end = starts[index + 1] ?? Number.POSITIVE_INFINITY
@@ -46,6 +50,9 @@ export const isWatched = (played: Played): boolean => sum(played.map(([from, to]
 
 const sum = (seconds: number[]) => seconds.reduce((all, one) => all + Math.max(0, one), 0)
 
-/** Hands an event to shell/track-visits.ts, which posts each event once, or nothing if counting is off or refused. */
+/**
+ * Hands an event to shell/track-visits.ts, which posts each event once. It posts nothing if counting is off or the
+ * visitor's browser refuses it.
+ */
 export const trackFilm = (...words: ['chapter', number] | ['watched']) =>
   dispatchEvent(new CustomEvent('track-visits', { detail: words }))

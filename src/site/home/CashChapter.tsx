@@ -1,5 +1,5 @@
-// The chapter for Wednesday, Tidy Cash: a phone that shows how the client's payment card was charged when the job was
-// done, on the green of that module.
+// The home page's chapter for Wednesday, which is about Tidy Cash. Its phone shows that the client's payment card was
+// charged when the job was done. The background has the green of Tidy Cash.
 import type { SampleWeek } from '#content/read-sample-week.ts'
 import { PlanMarks } from '#site/screens/PlanMarks.tsx'
 import { ReceiptPhone } from '#site/screens/ReceiptPhone.tsx'

@@ -1,5 +1,5 @@
-// The chapter for Thursday: the demo film's poster, which is a frame of the film. The poster and the button both open
-// the demo dialog.
+// The home page's chapter for Thursday: the demo film's poster, which is a frame of the film. The poster and the button
+// both open the demo dialog.
 import poster from '#media/demo.poster.webp?url&no-inline'
 import { Chapter } from '#site/ui/Chapter.tsx'
 import { Play } from '#site/ui/icons/Play.tsx'

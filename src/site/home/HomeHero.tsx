@@ -1,5 +1,5 @@
-// The first screen of the home page: what the product is, why, and what to click; below it the sample week, and beside
-// it the owner's phone.
+// The first screen of the home page: what the product is, why to use it, and what to click. Below this text is the
+// sample week. The owner's phone is beside both.
 
 import { Fragment } from 'react'
 import type { SampleWeek } from '#content/read-sample-week.ts'

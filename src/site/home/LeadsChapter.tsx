@@ -1,4 +1,5 @@
-// The chapter for Monday, Tidy Leads: the board of leads, and the conversation that put the newest lead on it.
+// The home page's chapter for Monday, which is about Tidy Leads. It shows the board of leads, and the conversation that
+// put the newest lead on the board.
 import type { SampleWeek } from '#content/read-sample-week.ts'
 import { BoardScreen } from '#site/screens/BoardScreen.tsx'
 import { PlanMarks } from '#site/screens/PlanMarks.tsx'

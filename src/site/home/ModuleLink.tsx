@@ -1,4 +1,4 @@
-// A module's name with a swatch of its color, above a heading. It links to the module's page.
+// A module's name with a swatch of the module's color, above a heading. The name links to the module's page.
 import { ArrowRight } from '#site/ui/icons/ArrowRight.tsx'
 import styles from './ModuleLink.module.css'
 

@@ -1,4 +1,5 @@
-// The chapter for Tuesday, Tidy Nurture: the text messages after a cleaning, and the review that one of them brought.
+// The home page's chapter for Tuesday, which is about Tidy Nurture. It shows the text messages after a cleaning, and
+// the review that a customer wrote after one of the messages.
 import type { SampleWeek } from '#content/read-sample-week.ts'
 import { PlanMarks } from '#site/screens/PlanMarks.tsx'
 import { ReviewPhone } from '#site/screens/ReviewPhone.tsx'

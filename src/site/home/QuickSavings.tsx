@@ -1,5 +1,6 @@
-// The totals of the compact savings calculator. The tools and the timeframe are plain inputs in the page's HTML, each
-// with its id as value, so that clicks before hydration count and the inputs need no code.
+// The totals of the compact savings calculator. Visitors choose which tools they pay for today, and a timeframe. These
+// inputs are plain HTML in the page. A tool's input has the tool's id as its value. The inputs work before hydration,
+// and clicks until then count, too.
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { type CostsCents, compareSavings, costCategoryIds, type Timeframe } from '#domain/savings/savings.ts'
 import { toSavingsParams } from '#domain/savings/savings-params.ts'
@@ -32,10 +33,10 @@ export function QuickSavings({ costsCents, plan, texts, children, timeframe }: Q
   const { totalCents, savingsCents, costsMore } = compareSavings({ ...choice, planMonthlyCents: plan.monthlyCents })
   const isYearly = choice.timeframe === 'yearly'
   const outcome = fill(texts[costsMore ? 'more' : 'keep'], { period: texts[isYearly ? 'year' : 'month'] })
-  // This is a form so that autoComplete="off" keeps browsers from restoring boxes without updating the totals. Method
-  // 'dialog' means that it is never sent.
+  // Browsers may restore checkboxes without an event, so that the totals would be wrong. autoComplete="off" prevents
+  // this, but only inside a form. Because of the method 'dialog', the form is never sent.
   return (
-    <form ref={root} method="dialog" autoComplete="off" className={`grid ${styles.tally}`}>
+    <form ref={root} method="dialog" autoComplete="off" className="grid">
       <div className={styles.ask}>{children}</div>
       <div className={`num ${styles.sums}`}>
         {timeframe}
@@ -75,7 +76,7 @@ function useChoice(root: RefObject<HTMLElement | null>, costsCents: CostsCents):
       setChoice({ costsCents: Object.fromEntries(counted), timeframe: picked.has('yearly') ? 'yearly' : 'monthly' })
     }
     read()
-    // React doesn't render the inputs, so its onChange wouldn't fire for them.
+    // React's onChange wouldn't fire for these inputs, because React doesn't render them.
     box.addEventListener('change', read)
     return () => box.removeEventListener('change', read)
   }, [root, costsCents])
@@ -83,7 +84,7 @@ function useChoice(root: RefObject<HTMLElement | null>, costsCents: CostsCents):
   return choice
 }
 
-/** The URL of the full calculator with the choices made here. */
+/** The URL of the full calculator, with the visitor's choices. */
 function calculatorAddress(choice: Choice, costsCents: CostsCents): string {
   const tools = costCategoryIds.map((id) => ({ id, name: '', hint: '', defaultUsd: costsCents[id] / 100 }))
   const query = String(toSavingsParams(choice, tools))

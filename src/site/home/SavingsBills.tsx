@@ -1,6 +1,7 @@
-// The chapter for Sunday: seven bills on the kitchen table, and a squeegee that wipes them into one (wipe-bills.ts).
-// Without JavaScript the wipe is half done. Screen readers get the one bill and the seven struck-through bills; the
-// cards on the table are hidden from them.
+// The home page goes through a week, with a chapter for each day. In this chapter, for Sunday, seven bills lie on a
+// kitchen table. A squeegee wipes them away and uncovers a single bill with a list of the seven, struck through
+// (wipe-bills.ts). Without JavaScript, the squeegee stays halfway. The seven bills on the table are hidden from screen
+// readers, which get the single bill and the list.
 import { type CostCategory, totalCostCents } from '#domain/savings/savings.ts'
 import { defaultCosts } from '#domain/savings/savings-params.ts'
 import { dollars, formatUsd } from '#domain/texts/format-usd.ts'

@@ -1,5 +1,5 @@
-// The yellow band near the end of the home page, with the compact calculator (an island). Its question, tools and
-// timeframe are plain HTML. Without JavaScript, the tools are a list of prices next to their total.
+// The yellow band near the end of the home page, with the compact savings calculator (an island). The calculator's
+// question, tools and timeframe are plain HTML. Without JavaScript, the tools are a list of prices next to their total.
 import type { ReactNode } from 'react'
 import type { CostCategory } from '#domain/savings/savings.ts'
 import { dollars } from '#domain/texts/format-usd.ts'

@@ -1,4 +1,4 @@
-// The chapter for Saturday: the ways to reach support, and a short conversation with support.
+// The home page's chapter for Saturday: the ways to reach support, and a short conversation with support.
 import { TextLines } from '#site/screens/TextLines.tsx'
 import { Chapter } from '#site/ui/Chapter.tsx'
 import { Mail } from '#site/ui/icons/Mail.tsx'

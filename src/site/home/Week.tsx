@@ -1,6 +1,6 @@
-// The week drawn like a musical score: the crews on top, Tidy Tempo in the office below. Outlined items are due, the
-// others are done or under way. Hidden from screen readers, because the surrounding figure has a text with the same
-// content. Narrower windows get a small version (WeekSmall).
+// The week drawn like a musical score: the crews' jobs on top, and below them what Tidy Tempo does in the office.
+// Outlined items are still to come. Filled items are done or under way. The drawing is hidden from screen readers,
+// because the surrounding figure has a text with the same content. Narrow windows get a small version (WeekSmall).
 import { Fragment, type ReactNode } from 'react'
 import { partsPerDay, type SampleWeek } from '#content/read-sample-week.ts'
 import { WeekNote } from '#site/screens/WeekNote.tsx'

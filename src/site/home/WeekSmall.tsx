@@ -1,5 +1,5 @@
-// The small version of Week for narrow windows, with no text but the days. The line at the current time extends below
-// the drawing.
+// The small version of Week for narrow windows. Its only text is the names of the days. The line at the current time
+// extends below the drawing.
 import type { SampleWeek } from '#content/read-sample-week.ts'
 import styles from './WeekSmall.module.css'
 

@@ -5,7 +5,7 @@ import { readFilled } from '#content/page-placeholders.ts'
 
 const schema = z.strictObject({
   heading: headline,
-  /** The site's specification prescribes the first five. */
+  /** The site's specification prescribes the first five questions. */
   questions: z.array(z.strictObject({ question: words, answer: words, sample: z.boolean().optional() })).min(5),
 })
 

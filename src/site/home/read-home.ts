@@ -125,7 +125,8 @@ const homeSchema = z.strictObject({
   stories,
   calculator,
   end: z.strictObject({ heading: headline, text: words, start: button, book: words }),
-  // The weekdays' short names above the drawings. They are last because the office's editor shows fields in this order.
+  // The weekdays' short names above the drawings. They are last in this schema, so that the office's editor shows their
+  // fields last.
   days: z.array(words).length(7),
 })
 

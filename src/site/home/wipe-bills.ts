@@ -1,5 +1,5 @@
-// Moves the squeegee of the savings section along with its range input, whether by finger, mouse or arrow keys. Part of
-// the home page's inline script, so that it works from the very first drag.
+// Moves the squeegee of the savings section when the value of its range input changes. Part of the home page's inline
+// script, so that the first drag already works.
 for (const wipe of document.querySelectorAll<HTMLElement>('[data-wipe]')) {
   const range = wipe.querySelector('input')
   if (range) {

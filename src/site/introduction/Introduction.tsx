@@ -1,4 +1,4 @@
-// A section that says what a page is about, with bullet points. If the page has a form, a sheet with the form is beside
+// A section that says what a page is about, with bullet points. If the page has a form, the form is on a sheet beside
 // the text.
 import type { ReactNode } from 'react'
 import { Check } from '#site/ui/icons/Check.tsx'
@@ -6,7 +6,7 @@ import styles from './Introduction.module.css'
 
 interface IntroductionProps {
   texts: { heading: string; lead: string; points: readonly string[] }
-  /** Needed because Astro passes children even if there are none. */
+  /** Needed because Astro passes `children` even if the page has no form. */
   hasForm: boolean
   /** The form. */
   children?: ReactNode

@@ -1,5 +1,5 @@
-// A page's headline, and below it a drawing from edge to edge. On a phone the drawing is wider than the screen and
-// extends past its left edge, so that the right end stays in view.
+// A page's headline above a drawing from edge to edge. On a phone, the drawing is wider than the screen and extends
+// past the screen's left edge, so that the drawing's right end stays in view.
 
 import { Drawing } from '#site/ui/drawings/Drawing.tsx'
 import { IllustratedTop } from '#site/ui/IllustratedTop.tsx'

@@ -28,10 +28,10 @@ const withForm = schema.extend({
 
 /** Reads a page without a form. @param page e.g. 'careers' for /careers */
 export const readIntroduction = (page: string) => readYaml(`pages/${page}.yaml`, schema)
-/** Reads a page with a form, including the confirmation page after it. */
+/** Reads a page with a form, including the texts shown after the form is sent. */
 export const readFormIntroduction = (page: string) => readYaml(`pages/${page}.yaml`, withForm)
 
-/** The forms that have no .astro page of their own, by the page they belong to. */
+/** The forms that have no .astro page of their own, by the name of the page that contains the form. */
 const formsByPage = new Map(
   [...forms.values()].filter(({ isOnOwnPage }) => !isOnOwnPage).map((form) => [form.inOffice.page!.slice(1), form]),
 )

@@ -29,6 +29,6 @@ test('retries once if the code cannot be fetched, then rejects', async () => {
     refusal = error.message
   })
   // vi.waitFor advances the fake clock.
-  await vi.waitFor(() => expect(refusal).toContain('/not-there.js?again'), { timeout: 10_000, interval: 200 })
+  await vi.waitFor(() => expect(refusal).toContain('/not-there.js?again'), { timeout: 50_000, interval: 200 })
   expect(island.title).toBe('')
 })

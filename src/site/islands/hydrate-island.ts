@@ -1,13 +1,13 @@
-// Replaces Astro's runtime, which would add 1.5 kB to every page, and does only what our islands need: it loads their
-// code and passes props and slots. render/slim-islands.ts removes Astro's runtime from the pages and writes the props
-// as plain JSON. Inline in every page, so every byte counts.
+// Replaces Astro's runtime, which would add 1.5 kB to every page. Does only what our islands need: loads their code,
+// and passes props and slots. render/slim-islands.ts removes Astro's runtime from the pages and writes the props as
+// plain JSON. This script is inline in every page, so its size matters.
 type Renderer = (
   island: Element,
 ) => (component: unknown, props: unknown, slots: Record<string, string>, options: { client?: string }) => unknown
 
 const retryDelayMs = 1000
 
-/** Hydrates an `<astro-island>` with React. Rejects if its code can't be fetched in two attempts. */
+/** Hydrates an `<astro-island>` with React. Rejects if two attempts to fetch its code fail. */
 export async function hydrateIsland(island: Element): Promise<void> {
   const read = (name: string) => island.getAttribute(name)!
   const [code, renderer] = await Promise.all(['component-url', 'renderer-url'].map((name) => load(read(name))))

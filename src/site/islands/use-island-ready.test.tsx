@@ -1,5 +1,5 @@
-// wake-islands.ts holds clicks on an island until the island reports that it is ready, and then repeats them. By then,
-// the island must have rendered the values that its effects read.
+// wake-islands.ts holds clicks on an island until the island reports that it is ready, and then repeats the clicks.
+// Before the island reports this, it must have rendered the values that its effects read, e.g. from the URL.
 import { render } from '@testing-library/react'
 import { useEffect, useRef, useState } from 'react'
 import { expect, test } from 'vitest'

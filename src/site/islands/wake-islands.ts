@@ -1,6 +1,6 @@
-// Hydrates an island at the first sign of intent: the visitor points at it, focuses it, clicks it, or opens or changes
-// something in it. Clicks and submits are held until `island:ready`, a failure or a timeout, and then repeated. Inline
-// in every page, so every byte counts.
+// Hydrates an island at the first sign of intent: the visitor points at it, focuses it, clicks it, or opens or
+// changes something in it. Clicks and submits are held until `island:ready`, a failure or a timeout. Then they are
+// repeated. This script is inline in every page, so its size matters.
 import { hydrateIsland } from './hydrate-island.ts'
 
 const timeoutMs = 10_000
@@ -19,7 +19,7 @@ function wake(island: Element): Promise<unknown> {
   return ready
 }
 
-/** The enclosing island, unless it is hydrated already: hydrated islands no longer have the attribute. */
+/** The enclosing island, unless it is already hydrated. Hydrated islands no longer have the attribute `client`. */
 const islandOf = (element: Element | null) => element?.closest('astro-island[client=intent]')
 
 const listen = (names: string[], listener: (event: Event) => void) => {
@@ -28,22 +28,23 @@ const listen = (names: string[], listener: (event: Event) => void) => {
 
 function listenForIntent() {
   listen(['pointerover', 'focusin', 'toggle', 'input'], ({ type, target }) => {
-    // A field that was focused by the page itself says nothing about the visitor.
+    // If the page itself focused the field, the visitor hasn't shown any intent.
     if (type === 'focusin' && navigator.userActivation?.hasBeenActive === false) return
-    // A button elsewhere on the page may open an island's dialog: then that island is hydrated too. The dialog is laid
-    // out invisibly, e.g. while the finger is still down, so that only painting is left when the finger lifts.
+    // If the visitor points at a button that opens a dialog, the island that contains the dialog is hydrated, too.
+    // `data-opening` makes the browser lay out the dialog invisibly before the click. When the click comes, only
+    // painting is left.
     const opener = (target as Element).closest<HTMLElement>('[commandfor],[data-opens]')
     const dialog = opener && document.getElementById(opener.dataset.opens ?? opener.getAttribute('commandfor')!)
     if (dialog) dialog.dataset.opening = ''
     for (const island of [islandOf(dialog), islandOf(target as Element)]) if (island) void wake(island)
   })
 
-  // Holding a click on a submit button also prevents the browser's own validation, so that our messages appear instead.
+  // Holding a click on a submit button also prevents the browser's own validation, so that our own messages appear.
   listen(['submit', 'click'], async (event) => {
     const target = event.target as HTMLElement
     const island = islandOf(target)
     if (!island) return
-    // Clicks on buttons that open a dialog aren't held: for them, and for clicks outside buttons, `button` is null.
+    // Clicks outside buttons, or on a button that opens a dialog, aren't held. For these clicks, `button` is null.
     const button = event.type === 'click' && target.closest<HTMLElement>('button:not([commandfor],[data-opens])')
     if (button === null) return void wake(island)
     event.preventDefault()

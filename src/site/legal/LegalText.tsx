@@ -1,5 +1,5 @@
 // A legal text: a sticky list of its sections next to one column of text that starts with the short version. The list
-// isn't printed.
+// of sections isn't printed.
 import { TalkLine } from '#site/ui/ways/TalkLine.tsx'
 import styles from './LegalText.module.css'
 import type { LegalText as Text } from './read-legal.ts'

@@ -1,4 +1,4 @@
-// In the table of contents, marks the section that is being read. Part of the page's inline script, so keep it small.
+// In the table of contents, marks the section being read. Part of the page's inline script, so its size matters.
 const links = [...document.querySelectorAll<HTMLAnchorElement>('nav a[data-jump]')]
 
 // A section counts as being read once its heading has reached the top quarter of the viewport.

@@ -1,5 +1,5 @@
-// A legal text as the page shows it, with its sections and short version, and placeholders for the brand, the plans and
-// the settings filled in.
+// A legal text as the page shows it, with its sections and its short version. Placeholders for the brand, the plans
+// and the settings are filled in.
 import { z } from 'zod'
 import { textWith, words } from '#content/lengths.ts'
 import { readBrand } from '#content/read-brand.ts'
@@ -80,7 +80,7 @@ const withoutSection = (html: string, { slug }: Section) =>
     .filter((part) => !part.startsWith(`<h2 id="${slug}"`))
     .join('')
 
-/** Fills in the placeholders, also in URLs, where the braces appear as %7B and %7D. */
+/** Fills in the placeholders. In URLs, their braces appear as %7B and %7D. */
 function fillTerms(text: string, id: string): string {
   const brand = readBrand()
   const placeholders: Record<string, string> = {

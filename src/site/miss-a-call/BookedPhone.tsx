@@ -1,4 +1,4 @@
-// Thursday's schedule on the owner's phone, with the newly booked visit among the others.
+// Thursday's schedule on the owner's phone, with the newly booked visit among the other visits.
 
 import { dollars } from '#domain/texts/format-usd.ts'
 import { clockOf } from '#domain/week/week-sums.ts'

@@ -1,6 +1,6 @@
 // Follows one declined call to a paid job and its review, in seven steps that the visitor clicks through
-// (take-call.ts). Without JavaScript all steps are shown side by side. The list's text tells the story to screen
-// readers, so the drawn screens are hidden from them.
+// (take-call.ts). Without JavaScript, all steps are shown side by side. The drawn screens are hidden from screen
+// readers, because the list's text tells the same story.
 import type { ReactNode } from 'react'
 import { PlanMarks } from '#site/screens/PlanMarks.tsx'
 import { ReceiptPhone } from '#site/screens/ReceiptPhone.tsx'

@@ -1,5 +1,5 @@
-// A card about the job; its rows are filled in step by step. It is shown only with JavaScript and is hidden from screen
-// readers, because the list of steps says the same.
+// A card about the cleaning job that the missed call leads to. Its rows are filled in step by step. The card is shown
+// only with JavaScript. It is hidden from screen readers, because the list of steps has the same content.
 import styles from './JobCard.module.css'
 import type { MissACall } from './read-miss-a-call.ts'
 

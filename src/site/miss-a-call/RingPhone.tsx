@@ -1,4 +1,5 @@
-// The owner's phone while it rings. Declining the call is the only thing that the owner does in this story.
+// The owner's phone while it rings. Declining the call is all that the owner does. In the next steps of /miss-a-call,
+// Tidy Tempo turns the call into a job.
 
 import phone from '#site/screens/PhoneScreen.module.css'
 import { Phone } from '#site/ui/icons/Phone.tsx'

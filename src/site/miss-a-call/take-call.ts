@@ -1,5 +1,6 @@
-// Moves through the steps of /miss-a-call: shows one step and updates the week's ruler and the job card. Without this
-// script, the page shows all seven steps at once. Part of the page's inline script, so every byte counts.
+// Moves through the steps of /miss-a-call. Each step also moves the mark on the ruler of the week (`--at`) and changes
+// the job card (`data-in`, `data-from`, `data-to`). Without JavaScript, the page shows all seven steps at once. Part of
+// the page's inline script, so its size matters.
 const run = document.getElementById('run')!
 const all = <Found extends HTMLElement>(selector: string) => [...run.querySelectorAll<Found>(selector)]
 const one = <Found extends HTMLElement = HTMLElement>(selector: string) => run.querySelector<Found>(selector)!
@@ -10,7 +11,7 @@ const words = run.dataset as Record<'count' | 'status' | 'back' | 'again', strin
 const fill = (text: string, step: number) => text.replace('{step}', `${step}`).replace('{all}', `${steps.length}`)
 const textOf = (selector: string) => one(`[aria-current] ${selector}`).textContent
 
-/** Shows a step. @param number of the step, from 1 */
+/** Shows a step. @param number the step's number, from 1 */
 function show(number: number) {
   const step = steps[number - 1]!
   for (const each of steps) each.ariaCurrent = each === step ? 'step' : null
@@ -32,7 +33,7 @@ function press(number: number) {
   show(number)
   one('[role=status]').textContent = [fill(words.status, number), ...['time', 'h2', 'p'].map(textOf)].join(' ')
   if (number === steps.length) one('[data-ways] button').focus({ preventScroll: true })
-  // The button that was clicked may now be hidden, so the focus moves to the button for the next step.
+  // The focus moves to the button for the next step, because the clicked button may now be hidden.
   else if (document.activeElement === document.body || number === 1) next.focus({ preventScroll: true })
   if (number > 1) dispatchEvent(new CustomEvent('track-visits', { detail: ['call-step', number - 1] }))
 }
@@ -40,6 +41,7 @@ function press(number: number) {
 const standing = () => steps.findIndex((step) => step.ariaCurrent) + 1
 next.onclick = () => press(standing() + 1)
 back.onclick = () => press(standing() === steps.length ? 1 : standing() - 1)
-// The 'Decline' button in the drawing works too, by mouse or finger; keyboard users have the real button.
+// The drawn 'Decline' button on the phone works, too, but only by mouse or finger. Keyboard users have the button for
+// the next step (`next`), which does the same.
 one('[data-decline]').onclick = () => standing() === 1 && press(2)
 show(1)

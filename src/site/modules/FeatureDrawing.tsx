@@ -1,5 +1,5 @@
-// The picture of one feature: a small realistic interface, drawn from rows in the content. It is hidden from screen
-// readers, because the text next to it says the same.
+// The picture of one feature: a small realistic interface, drawn from rows in the content. The picture is hidden from
+// screen readers, because the text next to the picture has the same content.
 import { Check } from '#site/ui/icons/Check.tsx'
 import { Globe } from '#site/ui/icons/Globe.tsx'
 import { icon } from '#site/ui/icons/icon.tsx'

@@ -1,5 +1,5 @@
 // The end of a module page: one large claim, the demo button, and a link to the next module. Its background is never
-// dark green, because the footer below is.
+// dark green, because the footer below is dark green.
 
 import { Sunlight } from '#site/ui/drawings/Sunlight.tsx'
 import { DemoAndOn } from '#site/ui/ways/DemoAndOn.tsx'

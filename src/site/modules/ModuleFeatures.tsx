@@ -1,5 +1,5 @@
-// The four features of a module. In wide windows they are drawn like a melody: each feature's drawing hangs from a note
-// on one of four lines. Tidy Leads has a melody of its own; the other two modules share one.
+// The four features of a module. In wide windows, they are drawn like a melody: each feature's heading is a note on one
+// of four lines, and its drawing hangs from the note. Tidy Leads has its own melody. The other two modules share one.
 import { PlanMarks } from '#site/screens/PlanMarks.tsx'
 import { FeatureDrawing } from './FeatureDrawing.tsx'
 import styles from './ModuleFeatures.module.css'

@@ -1,5 +1,5 @@
-// The first screen of a module page, in the module's color. The header overlays it (Shell's `ground`); the drawings of
-// the app's screens extend down into the page's own background color.
+// The first screen of a module page, in the module's color. The header lies on top of this color (Shell's `ground`).
+// The drawings of the app's screens extend down into the page's own background color.
 import type { ReactNode } from 'react'
 import { PlanMarks } from '#site/screens/PlanMarks.tsx'
 import { ScreenPair } from '#site/screens/ScreenPair.tsx'
@@ -12,10 +12,10 @@ import type { ModulePage } from './read-module-pages.ts'
 interface ModuleHeroProps {
   module: keyof typeof light
   demoButton: string
-  /** The label of the link to the drawing of a phone on the home page. */
+  /** The label of a link to the home page's drawing of a phone. */
   phone: string
   texts: ModulePage
-  /** The features that the screens show, named as in plans.yaml. */
+  /** The features that the screens show, by their names in plans.yaml. */
   features: readonly string[]
   /** A link to a page where visitors can try what the screens show. */
   trial?: { invite: string; href: string }

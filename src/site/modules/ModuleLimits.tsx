@@ -1,4 +1,4 @@
-// What a module promises not to do: a few points, each with a cross.
+// A list of what the module doesn't do. Each point has a cross.
 import { X } from '#site/ui/icons/X.tsx'
 import styles from './ModuleLimits.module.css'
 import type { ModulePage } from './read-module-pages.ts'

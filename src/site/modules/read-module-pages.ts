@@ -1,5 +1,5 @@
-// The content of the three module pages: each has its own file, and all share one schema. The app's screens at the top
-// of these pages have their texts elsewhere (read-sample-week.ts).
+// The content of the three module pages. Each page has its own file, and all three share one schema. The texts of the
+// app's screens at the top of these pages come from read-sample-week.ts.
 import { z } from 'zod'
 import { headline, headlineLine, lead, words } from '#content/lengths.ts'
 import { pagePath } from '#content/link-faults.ts'
@@ -31,7 +31,7 @@ const row = z.discriminatedUnion('kind', [
 const card = z.strictObject({
   title: words,
   text: words,
-  /** The feature's name in plans.yaml; the card names the plans that have the feature. */
+  /** The feature's name in plans.yaml. The page names the plans that have this feature. */
   feature: words.optional(),
   drawing: z.array(row).min(2),
 })

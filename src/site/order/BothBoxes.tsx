@@ -1,4 +1,5 @@
-// The notice that an order needs both boxes checked, with a drawing of two checked boxes that look like sponges.
+// The notice that both boxes of the order form (setup fee and plan subscription) must be checked. The drawing shows two
+// checked boxes that look like sponges.
 import { Check } from '#site/ui/icons/Check.tsx'
 import styles from './BothBoxes.module.css'
 import type { OrderTexts } from './read-order.ts'

@@ -1,4 +1,4 @@
-// The list of what happens next: a term on the left, a sentence on the right.
+// The list of what happens after an order: a term on the left, a sentence on the right.
 import styles from './NextList.module.css'
 
 export function NextList({ entries, small }: { entries: { term: string; text: string }[]; small?: boolean }) {

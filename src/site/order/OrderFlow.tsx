@@ -1,6 +1,6 @@
-// The two-step order: details, then the order form in a frame. The URL (?step=2) and the browser's history hold the
-// step, and going back keeps what was typed. Without JavaScript the server renders step 2. The server's response about
-// the coupon decides the price.
+// The two-step order: details, then the order form in a frame. The URL (?step=2) and the browser's history store the
+// step. Going back doesn't lose what was typed. Without JavaScript, the server renders step 2. The server checks the
+// coupon of step 1, and its response decides the price.
 import { type ReactNode, useRef } from 'react'
 import type { CouponOutcome } from '#domain/plans/coupon-outcome.ts'
 import type { FormView } from '#forms/form-view.ts'
@@ -17,10 +17,10 @@ import { Steps } from './Steps.tsx'
 import { useOrderSteps } from './use-order-steps.ts'
 
 interface OrderFlowProps extends OrderFlowTexts {
-  /** The path of the built-in order form, or the URL of a configured one, without the visitor's details. */
+  /** The path of our own order form, or the URL of another service's form, without the visitor's details. */
   framePath: string
   form: FormView
-  /** The list of what happens after the details. The page renders it, so that the island doesn't need its code. */
+  /** The list of what happens next. The page renders the list, so that this island doesn't load the list's code. */
   next?: ReactNode
   /** The initial state, if the page was requested with ?step=2 and the server knows the order's details. */
   start?: { step: 1 | 2; coupon: CouponOutcome; isSent: boolean }
@@ -28,7 +28,7 @@ interface OrderFlowProps extends OrderFlowTexts {
 
 export function OrderFlow({ tier, framePath, form, panels, texts, next, start }: OrderFlowProps) {
   const frame = useRef<HTMLIFrameElement>(null)
-  const { step, coupon, details, isSent, heading, goOn, edit } = useOrderSteps({ start, frame })
+  const { step, coupon, details, orderId, isSent, heading, goOn, edit } = useOrderSteps({ start, frame })
   const root = useRef<HTMLDivElement>(null)
   useIslandReady(root)
   const src = details ? `${framePath}?${new URLSearchParams(details)}` : framePath
@@ -86,14 +86,15 @@ export function OrderFlow({ tier, framePath, form, panels, texts, next, start }:
               </Notice>
             </div>
           )}
-          <OrderFrame ref={frame} key={src} src={src} title={texts.form.frame} prefilled />
+          {/* Another order is another frame, even if only the coupon differs, because its server decides the price. */}
+          <OrderFrame ref={frame} key={`${orderId} ${src}`} src={src} title={texts.form.frame} prefilled />
         </div>
       )}
     </OrderSplit>
   )
 }
 
-// This is a real form, so that going back works without JavaScript too. The server then fills in the details again.
+// A real form, so that going back also works without JavaScript. In that case, the server fills in the details again.
 function EditButton({ label, tier, onEdit }: { label: string; tier: string; onEdit: () => void }) {
   return (
     <form

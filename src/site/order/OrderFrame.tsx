@@ -1,12 +1,12 @@
-// The frame for an order form: another service's form if one is configured, otherwise our own. Our own form makes the
-// frame as high as itself (shell/fit-frame.ts).
+// The frame for an order form: another service's form if one is configured, otherwise our own form. Our own form sets
+// the frame's height to the form's height (shell/fit-frame.ts).
 import type { Ref } from 'react'
 import styles from './OrderFrame.module.css'
 
 interface OrderFrameProps {
   src: string
   title: string
-  /** Whether the visitor's details are passed along; then our own form is shorter. */
+  /** Whether `src` contains the visitor's details. If so, our own form collapses their fields and is shorter. */
   prefilled?: boolean
   ref?: Ref<HTMLIFrameElement>
 }

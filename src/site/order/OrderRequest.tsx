@@ -1,5 +1,6 @@
 // The built-in order request: who is ordering, two boxes that must both be checked, and what is due today and every
-// month. It asks for no card data. The server fills in the details from the frame's URL and decides on the price.
+// month. The form has no fields for card data. The server fills in the details from the frame's URL and decides on
+// the price.
 
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { FormView } from '#forms/form-view.ts'
@@ -67,11 +68,12 @@ interface ContactProps {
   children: ReactNode
 }
 
-// With dangerouslySetInnerHTML, React leaves the element's content, which the server has written, as it is.
+// For `<b data-contact-line>` below. The server writes this element's content. Because the element has
+// dangerouslySetInnerHTML, React leaves the content unchanged.
 const writtenByServer = { __html: '' }
 
-// If the frame's URL has first name, last name, email and phone, all valid, the server collapses this part and writes
-// who is ordering into its summary.
+// If the frame's URL has a valid first name, last name, email and phone, the server collapses this `<details>` element
+// and writes who is ordering into its summary.
 function Contact({ texts, hasFault, children }: ContactProps) {
   const details = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
@@ -138,7 +140,10 @@ function Boxes({ controls, texts }: { controls: Record<string, ReactNode>; texts
   )
 }
 
-/** The form with this plan's texts for the two boxes. If a list price is struck through, the savings are added. */
+/**
+ * The form with this plan's texts for the two boxes. If a list price is struck through, the subscription's text also
+ * names the savings.
+ */
 function labelled(form: FormView, { boxes, price }: OrderRequestTexts): FormView {
   const { setupFee, planSubscription } = boxes
   const savings = price.against ? `${planSubscription.text} ${price.against.savings}.` : planSubscription.text

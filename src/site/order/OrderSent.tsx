@@ -1,4 +1,5 @@
-// The confirmation that the frame shows once an order request is stored. It is focused when it replaces the form.
+// The confirmation that the frame shows once an order request is stored. The confirmation gets the focus when it
+// replaces the form.
 import type { Ref } from 'react'
 import { ButtonLink } from '#site/ui/Button.tsx'
 import { MailedNote } from '#site/ui/form/MailedNote.tsx'
@@ -28,7 +29,7 @@ export function OrderSent({ texts, tier, email, ref }: OrderSentProps) {
       <ButtonLink href="/book-demo" look="line" target="_top">
         {texts.call}
       </ButtonLink>
-      {/* With ?again=1 the server clears the cookie that marks the order as sent, so the form is shown again. */}
+      {/* With ?again=1, the server clears the cookie that marks the order as sent, so that the form is shown again. */}
       <a className={styles.again} href={`/order/${tier}?again=1`} target="_top">
         {texts.again}
       </a>

@@ -1,5 +1,5 @@
-// The half of an order page beside the form: the plan's name, its price, and a receipt of the first bill, on the plan's
-// color. Only a granted coupon changes this half.
+// The half of an order page that is beside the form: the plan's name, its price and a receipt of the first bill. The
+// background is the plan's color. Only a granted coupon changes this half.
 
 import { Sunlight } from '#site/ui/drawings/Sunlight.tsx'
 import { Check } from '#site/ui/icons/Check.tsx'

@@ -1,4 +1,4 @@
-// The two steps of an order: the current one is yellow, a completed one has a check mark.
+// The two steps of an order. The current step is yellow. A completed step has a check mark.
 import type { ReactNode } from 'react'
 import { Check } from '#site/ui/icons/Check.tsx'
 import styles from './Steps.module.css'

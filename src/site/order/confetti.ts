@@ -1,5 +1,5 @@
-// Throws confetti in the brand's colors: a burst every 250 ms for three seconds, with at most 50 particles each and
-// fewer toward the end. Does nothing for visitors who prefer reduced motion.
+// Throws confetti in the brand's colors: a burst every 250 ms for three seconds. Each burst has at most 50 particles,
+// with fewer toward the end. Does nothing for visitors who prefer reduced motion.
 import { create } from 'canvas-confetti'
 
 const lastsMs = 3000

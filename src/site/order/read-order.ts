@@ -85,8 +85,8 @@ export function readOrder(plan: Plan, hasCoupon = false): OrderTexts {
     due: dollars(bill.dueUsd),
     setup: dollars(bill.setupUsd),
   }
-  // {email} is filled in where the text is shown: with the support email in a failure message, with the visitor's email
-  // in the confirmation.
+  // {email} stays a placeholder here. It is filled in where the text is shown: with the support email address in a
+  // failure message, and with the visitor's email address in the confirmation.
   return fillPage(readYaml(file, schema), { file, own: { ...amounts, email: '{email}' } })
 }
 
@@ -113,7 +113,7 @@ function priceTexts({ monthlyUsd, against }: FirstBill): PriceTexts {
 
 const looks = ['light', 'cloth', 'leaf'] as const
 
-/** The color of a plan's panel: yellow for the popular one, as on its card; the others go from light to dark. */
+/** The color of a plan's panel. The popular plan is yellow, as on its card. The other plans go from light to dark. */
 function lookOf({ tier }: Plan): 'sun' | (typeof looks)[number] {
   const others = readPlans().filter(({ popular }) => !popular)
   const index = others.findIndex((one) => one.tier === tier)
@@ -143,7 +143,8 @@ export function pricePanel(plan: Plan, hasCoupon: boolean) {
       after: receipt.after,
       ...(bill.couponUsd > 0 && { stamp: receipt.granted }),
     },
-    // Without rates in plans.yaml, {usage} is empty.
+    // One line consists of {usage}, the prices of texts and calls. If plans.yaml has no such prices, the line is empty
+    // and is left out.
     fine: fine.filter(Boolean),
   }
 }
@@ -155,7 +156,7 @@ export type OrderRequestTexts = ReturnType<typeof orderRequestTexts>
 /** The content of the two-step order, except for its form and frame. */
 export function orderFlow(plan: Plan) {
   const { steps, details, form } = readOrder(plan)
-  // The page itself renders the list of what happens next.
+  // The page itself renders the list of what happens next, so the island doesn't need these texts.
   const { next: _, ...rest } = details
   return {
     tier: plan.tier,

@@ -5,7 +5,10 @@ import type { StoredResponse, Values } from '#site/ui/form/send-form.ts'
 
 type Step = 1 | 2
 
-/** What the frame posts once its order request is stored. report-order-sent.ts and mark-order-sent.ts repeat this. */
+/**
+ * The message that the frame posts once its order request is stored. report-order-sent.ts and mark-order-sent.ts
+ * repeat this text.
+ */
 export const orderSentMessage = 'order-sent'
 
 interface Start {
@@ -18,6 +21,7 @@ export function useOrderSteps({ start = { step: 1, coupon: 'none' }, frame }: St
   const [coupon, setCoupon] = useState(start.coupon)
   const [details, setDetails] = useState<Record<string, string>>()
   const [isSent, setSent] = useState(start.isSent ?? false)
+  const [orderId, setOrderId] = useState<string>()
   const heading = { 1: useRef<HTMLHeadingElement>(null), 2: useRef<HTMLHeadingElement>(null) }
   const hasPushed = useRef(false)
   const shownStep = useRef(step)
@@ -52,7 +56,8 @@ export function useOrderSteps({ start = { step: 1, coupon: 'none' }, frame }: St
     if (step === 2 && coupon === 'granted') void celebrate()
   }, [step, coupon])
 
-  // The sent form took more room than its confirmation, so the top of the step is above the screen now.
+  // The form was taller than its confirmation. Therefore, the top of the step may now be above the visible part of
+  // the page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the refs never change
   useEffect(() => {
     if (isSent && !start.isSent) heading[2].current?.scrollIntoView({ block: 'nearest' })
@@ -62,7 +67,9 @@ export function useOrderSteps({ start = { step: 1, coupon: 'none' }, frame }: St
     const { firstName, lastName, email, phone, coupon: typed } = values as Record<string, string>
     setDetails({ first_name: firstName ?? '', last_name: lastName ?? '', email: email ?? '', phone: phone ?? '' })
     setCoupon(response.discounted ? 'granted' : typed ? 'unknown' : 'none')
-    setSent(false)
+    // The same details again are the same order, which may have been sent already.
+    if (response.id !== orderId) setSent(false)
+    setOrderId(response.id)
     history.pushState({}, '', '?step=2')
     hasPushed.current = true
     setStep(2)
@@ -73,7 +80,7 @@ export function useOrderSteps({ start = { step: 1, coupon: 'none' }, frame }: St
     history.pushState({}, '', location.pathname)
     setStep(1)
   }
-  return { step, coupon, details, isSent, heading, goOn, edit }
+  return { step, coupon, details, orderId, isSent, heading, goOn, edit }
 }
 
 const celebrate = () =>

@@ -1,4 +1,5 @@
-// Everything except /api/ and /embed/ may be crawled. Hidden pages aren't listed here: they have their own noindex.
+// Everything except /api/ and /embed/ may be crawled. Hidden pages aren't listed here, because the list would reveal
+// them. They have their own noindex.
 import { siteSettings } from '#content/rendering.ts'
 
 const body = (publicUrl: string) => `User-agent: *

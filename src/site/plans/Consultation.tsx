@@ -1,4 +1,5 @@
-// The section with last month's bills on a kitchen table: visitors can talk to us, or add the bills up themselves.
+// The section with a drawing of last month's bills on a kitchen table. It invites visitors to watch the demo, to talk
+// to us, or to add up their own bills in the savings calculator.
 import { dollars } from '#domain/texts/format-usd.ts'
 import { DemoAndOn } from '#site/ui/ways/DemoAndOn.tsx'
 import { TalkLine } from '#site/ui/ways/TalkLine.tsx'

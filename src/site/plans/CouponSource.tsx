@@ -1,5 +1,5 @@
-// The one section that says where coupons come from; every caption with a coupon's price links to it. While no workshop
-// is ahead, the demo call is the only way to get a coupon.
+// The section that says where coupons come from. Every caption with a coupon's price links to this section. While no
+// workshop is coming up, the demo call is the only way to get a coupon.
 import { GoLink } from '#site/ui/ways/GoLink.tsx'
 import styles from './CouponSource.module.css'
 import type { PricingPage } from './read-pricing.ts'

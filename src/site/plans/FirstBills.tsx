@@ -1,5 +1,5 @@
-// The first bill and every later bill, for each plan. Switching plans needs no script: CSS shows the lines of the plan
-// whose radio button is checked.
+// The first bill and every later bill, for each plan. Switching plans works without JavaScript, because CSS shows the
+// lines of the plan whose radio button is checked.
 
 import type { Plan } from '#content/read-plans.ts'
 import { shortNameOf } from '#domain/plans/plan-id.ts'

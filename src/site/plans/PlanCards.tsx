@@ -1,5 +1,5 @@
 // The plans side by side, each with its price and list price, the savings, the setup fee, a note about coupons, the
-// features and the order button. The pricing page shows all features, the home page's teaser the first few.
+// features and the order button. The pricing page shows all features. The home page's teaser shows the first few.
 
 import type { Plan, PlanTexts } from '#content/read-plans.ts'
 import { dollars } from '#domain/texts/format-usd.ts'

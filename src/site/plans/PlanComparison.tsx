@@ -1,6 +1,6 @@
-// A table of all features and plans. On narrow screens a feature's name gets a row of its own, so that nothing scrolls
-// sideways. The wrapping `<div>` has the role `table`, because ARIA in HTML allows no roles on the rows and cells of
-// a `<table>` whose own role is `table`.
+// A table of all features and plans. On narrow screens, a feature's name gets a row of its own, so that nothing
+// scrolls sideways. The table is laid out as a grid, so its rows and cells need explicit roles. ARIA in HTML forbids
+// these roles inside a `<table>` whose own role is `table`. Therefore, the wrapping `<div>` has the role `table`.
 // biome-ignore-all lint/a11y/noRedundantRoles: some browsers drop the roles of a table that is laid out as a grid
 // biome-ignore-all lint/a11y/useSemanticElements: for the reason in the line above
 import { Check } from '#site/ui/icons/Check.tsx'
@@ -69,7 +69,10 @@ function Mark({ has, texts }: { has: boolean; texts: Pick<Comparison, 'included'
   )
 }
 
-/** Plans come smallest first, and every larger plan has what a smaller one has. */
+/**
+ * Whether the plan `tier` has a feature. `from` is the smallest plan with this feature. Plans are ordered from the
+ * smallest to the largest. Every plan includes all features of smaller plans.
+ */
 function has(from: string, tier: string, columns: Columns): boolean {
   const columnOf = (wanted: string) => columns.findIndex((column) => column.tier === wanted)
   return columnOf(tier) >= columnOf(from)

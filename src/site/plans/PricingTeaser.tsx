@@ -1,4 +1,4 @@
-// The home page's chapter for Friday: the plans with their first features; /pricing shows all features.
+// The home page's chapter for Friday: the plans with their first features. /pricing shows all features.
 
 import type { Plan, PlanTexts } from '#content/read-plans.ts'
 import { Chapter, ChapterFoot, ChapterHead } from '#site/ui/Chapter.tsx'

@@ -1,5 +1,5 @@
-// Compares ways to run a business (`texts.ways`; the last one is our app). Each row is a situation or a question, such
-// as a missed call or the cost, with an answer for each way.
+// Compares ways to run a business (`texts.ways`). The last way is our app. Each row is a situation or a question,
+// e.g. a missed call or the cost, with an answer for each way.
 import { LinkedText } from '#site/ui/LinkedText.tsx'
 import { PlanMark } from '#site/ui/PlanMark.tsx'
 import type { PricingPage } from './read-pricing.ts'

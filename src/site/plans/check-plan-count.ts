@@ -1,5 +1,5 @@
-// Checks sentences that state the number of plans ('Three plans. Pick your size.') against plans.yaml: when a plan is
-// added or removed, the rendering stops and lists each sentence that has to change.
+// Checks sentences that state the number of plans ('Three plans. Pick your size.') against plans.yaml. If a number is
+// wrong, e.g. after a plan was added, the rendering stops and lists the sentences that have to change.
 import { pathsIn, textOf } from '#content/rendering.ts'
 import { ContentFault, type Fault } from '#domain/content/content-fault.ts'
 
@@ -13,7 +13,7 @@ export function checkPlanCount(planCount: number): void {
 }
 
 function faultsIn(file: string, planCount: number): Fault[] {
-  // Blanks out comments, because no visitor reads them, but keeps their line breaks for the line numbers.
+  // Removes comments, because no visitor reads them. Their line breaks stay, so that line numbers are right.
   const text = textOf(file).replace(/^[^\S\n]*#.*$/gm, '')
   return [...text.matchAll(counted)].flatMap(({ 0: said, 1: number = '', index }) => {
     if (numbers.indexOf(number.toLowerCase()) === planCount) return []

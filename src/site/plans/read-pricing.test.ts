@@ -17,7 +17,10 @@ type Row = { feature: string; from?: string; cells?: string[] }
 const rows = (parse(sampleContent.get(path)!).comparison.groups as { rows: Row[] }[]).flatMap(({ rows }, group) =>
   rows.map((row, index) => ({ ...row, keys: ['comparison', 'groups', group, 'rows', index] })),
 )
-/** `checked` is a row of the comparison with a feature that only the largest plan has; `worded` has a text per plan. */
+/**
+ * `checked` is a row of the comparison with a feature that only the largest plan has. `worded` is a row with a text
+ * for each plan.
+ */
 const checked = rows.find(({ from }) => from === largest.tier)!
 const worded = rows.find(({ cells }) => cells)!
 
@@ -66,7 +69,7 @@ test.each([
   )
 })
 
-/** Runs `read` with a largest plan that costs more than all tools together and whose caption ends with `rest`. */
+/** Runs `read` with a largest plan that costs more than the tools it replaces, and whose caption ends with `rest`. */
 function readWithDearPlan(rest: string, read: () => unknown) {
   const keys = ['plans', plans.length - 1]
   const prices = {

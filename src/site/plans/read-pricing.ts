@@ -147,13 +147,16 @@ export function readPricingPage() {
   }
 }
 
-/** The note below a plan's name. It depends on whether the plan has a coupon price and whether its card shows it. */
+/**
+ * The note below a plan's name. It depends on whether the plan has a coupon price, and whether its card shows this
+ * price.
+ */
 function priceNote(notes: z.infer<typeof schema>['comparison']['priceNotes'], prices: PlanPrices): string {
   const kind = !prices.withCoupon ? 'noCoupon' : cardNeedsCoupon(prices) ? 'needsCoupon' : 'orCoupon'
   return fillPage(notes[kind], { file, at: ['comparison', 'priceNotes', kind], own: pricesOf(prices) })
 }
 
-/** Adds to each row the plans that have its feature. */
+/** Adds to each row the plans that have the row's feature. */
 function withPlans(today: z.infer<typeof todaySchema>) {
   const rows = today.rows.map(({ feature, ...row }) => {
     const plans = feature && planMarkOf(feature)
@@ -166,7 +169,10 @@ function withPlans(today: z.infer<typeof todaySchema>) {
   return fillPage({ ...today, rows }, { file, at: ['today'] })
 }
 
-/** {titanMore} etc. are computed from the card's price. If that price needs a coupon, the text must mention coupons. */
+/**
+ * A placeholder such as {titanMore} is how much more the plan Titan costs than the tools that it replaces. The amount
+ * is computed from the price on the plan's card. If this price needs a coupon, the text must mention coupons.
+ */
 function saysCoupon(lead: string, dearer: Plan[]) {
   const counted = dearer.find(({ tier, prices }) => lead.includes(`{${tier}More}`) && cardNeedsCoupon(prices))
   if (!counted || lead.includes('coupon')) return

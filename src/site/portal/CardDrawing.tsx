@@ -1,5 +1,5 @@
-// The drawings on the Command Center's pads (large links): one on each small pad, and the van on the large one. All are
-// decoration only.
+// The Command Center is a page for customers whose links look like large pads. These are the drawings on the pads: one
+// on each small pad, and the van on the large pad. All drawings are only decoration.
 import type { ReactNode } from 'react'
 import type { PortalTexts } from './read-portal.ts'
 

@@ -1,4 +1,5 @@
-// The keys 1 to 7 press the Command Center's pads, except in a form field or together with Ctrl, Alt or Command.
+// The keys 1 to 7 open the links of the Command Center, which look like pads. The keys do nothing in a form field, or
+// together with Ctrl, Alt or Command.
 const pressedForMs = 150
 
 document.addEventListener('keydown', (event) => {

@@ -7,7 +7,7 @@ interface ProblemProps {
   texts: ProblemTexts
   email: string
   phone: { shown: string; dialled: string }
-  /** Whether the page is inside one of our frames; then its links replace the page around the frame. */
+  /** Whether the page is inside one of our frames. If so, its links replace the page around the frame. */
   framed?: boolean
 }
 

@@ -1,4 +1,4 @@
-// The content of the page that is shown in place of a page that failed.
+// The content of the page for a request that couldn't be fulfilled.
 import { z } from 'zod'
 import { textWith, words } from '#content/lengths.ts'
 import { pagePath } from '#content/link-faults.ts'

@@ -1,5 +1,5 @@
-// The downloads as labeled packs: packs with a blue label are signed files; the others link to a form or to another
-// site.
+// The downloads, drawn as packs (labeled packages). Packs with a blue label are signed files. The other packs link to a
+// form or to another site.
 import { ButtonLink } from '#site/ui/Button.tsx'
 import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
 import { Download } from '#site/ui/icons/Download.tsx'
@@ -25,7 +25,7 @@ export function Downloads({ texts, packs, area, merchantAccountUrl }: DownloadsP
   return (
     <section className={`page ${styles.section}`} id="downloads">
       <h2>{texts.heading}</h2>
-      {/* Shown if the URL ends with #download-failed (the server redirects to it) or if download-click.ts shows it. */}
+      {/* Shown if the server redirects to a URL with #download-failed, or if download-click.ts sets data-shown. */}
       <div className={styles.failed} id="download-failed" role="alert" tabIndex={-1}>
         <CircleAlert />
         <p>{texts.failed}</p>
@@ -66,7 +66,10 @@ export function Downloads({ texts, packs, area, merchantAccountUrl }: DownloadsP
   )
 }
 
-/** A signed file. The server fills in its seal (checksum, signature, commands), which depends on the installation. */
+/**
+ * A signed file. The server fills in its checksum and signature, and commands that verify them. They depend on this
+ * server's files and signing key.
+ */
 function SealedFile({
   texts,
   file,
@@ -113,7 +116,7 @@ function SealedFile({
   )
 }
 
-/** A button that copies the code before it (copy-code.ts). It is shown only with JavaScript. */
+/** A button that copies the code before it (copy-code.ts). The button is shown only with JavaScript. */
 function CopyButton({ texts, label }: { texts: ResourcesPage['downloads']; label: string }) {
   return (
     <>

@@ -1,5 +1,5 @@
-// A subpage of the resources page: a band that explains the subject in rows, or as the tree of a call menu (a greeting,
-// then the keys that callers press); then the frame with the form.
+// A subpage of the resources page: a band that explains the subject, then the form in an <iframe>. The band consists of
+// rows, or of the tree of a call menu (a greeting, then the keys that callers press).
 
 import { Check } from '#site/ui/icons/Check.tsx'
 import { LinkedText } from '#site/ui/LinkedText.tsx'

@@ -10,7 +10,10 @@ const forms = {
   'resource-pack': resourcePack,
 } as const
 
-/** A form's name: it ends the form's path (/embed/pro) and the setting that can replace the form (EMBED_PRO). */
+/**
+ * A form's name. It is the last part of the form's path (/embed/pro) and of the setting that can replace the form
+ * (EMBED_PRO).
+ */
 export type ResourceFrame = keyof typeof forms
 
 export const resourceFrames = Object.keys(forms) as ResourceFrame[]

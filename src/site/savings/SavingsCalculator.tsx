@@ -1,5 +1,6 @@
-// The savings calculator compares seven costs with the plans, per month or per year. Its state is in the URL. Without
-// JavaScript it is a form that submits the figures into the URL, and the page shows a table of the typical totals.
+// The savings calculator compares seven costs with the plans, per month or per year. The URL contains the
+// calculator's state. Without JavaScript, submitting the form only puts the figures into the URL, and nothing is
+// calculated. For this case, the page has a table of what each plan saves at typical costs.
 import { type ReactNode, useRef } from 'react'
 import { type CostCategory, totalCostCents } from '#domain/savings/savings.ts'
 import { formatUsd } from '#domain/texts/format-usd.ts'
@@ -15,7 +16,8 @@ import { SavingsPlans } from './SavingsPlans.tsx'
 import { SavingsShare } from './SavingsShare.tsx'
 import { useSavings } from './use-savings.ts'
 
-// The length of '$99,999'. Longer figures, cents included, get a smaller font so that they stay on one line.
+// The number of characters in '$99,999'. Figures with more characters get a smaller font, so that they stay on one
+// line.
 const longestLargeFigure = 7
 
 interface SavingsCalculatorProps {
@@ -24,7 +26,7 @@ interface SavingsCalculatorProps {
   plans: ComparedPlan[]
   /** The page's URL, to which the state is added. */
   address: string
-  /** The table of the typical totals, for browsers without JavaScript. */
+  /** The table of what each plan saves at typical costs, for browsers without JavaScript. */
   children?: ReactNode
 }
 

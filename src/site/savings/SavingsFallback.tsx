@@ -1,4 +1,4 @@
-// A table of the totals for the typical figures, for browsers without JavaScript.
+// For browsers without JavaScript: a table of what each plan saves, or costs more, at typical costs.
 
 import { type CostsCents, compareFirstYear, compareSavings, totalCostCents } from '#domain/savings/savings.ts'
 import { fill } from '#domain/texts/fill.ts'

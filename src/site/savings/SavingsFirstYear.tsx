@@ -1,4 +1,5 @@
-// What each plan saves or costs more in the first year, including the setup fee. In the drawing, each mark is a month.
+// How much the visitor saves with each plan in the first year, or how much more the plan costs. The setup fee is
+// included. In the drawing, each mark is a month.
 
 import { type CostsCents, compareFirstYear, type FirstYear } from '#domain/savings/savings.ts'
 import { fill } from '#domain/texts/fill.ts'

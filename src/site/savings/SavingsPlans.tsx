@@ -1,4 +1,5 @@
-// Compares the current costs with each plan: what the plan saves, as a figure and a bar, or how much more it costs.
+// Compares the current costs with each plan. Shows how much the plan saves, as a figure and a bar, or how much more
+// the plan costs.
 
 import { compareSavings, totalCostCents } from '#domain/savings/savings.ts'
 import { fill } from '#domain/texts/fill.ts'

@@ -1,7 +1,7 @@
-// 'Send my numbers' sends the current figures in the calculator's fields to the team, with a name and an email. It is a
-// separate island, so that visitors who only calculate don't load the form. It is hidden without JavaScript, because it
-// would send the typical figures as if they were the visitor's own.
-import { useState } from 'react'
+// 'Send my numbers' sends the current figures in the calculator's fields to the team, with a name and an email address.
+// The form is a separate island, so that visitors who only calculate don't load it. Without JavaScript, the form is
+// hidden, because it would send the typical figures instead of the visitor's own.
+import { useEffect, useRef, useState } from 'react'
 import { costCategoryIds } from '#domain/savings/savings.ts'
 import type { SavingsState } from '#domain/savings/savings-params.ts'
 import type { FormView } from '#forms/form-view.ts'
@@ -18,12 +18,19 @@ interface SavingsReviewProps {
   form: FormView
   /** Shown below a failure message. */
   help: string
-  /** The typical costs, which are sent if the island's code can't be fetched. */
+  /**
+   * The typical costs, which the form's HTML contains. They are sent only if JavaScript is on, but this island's code
+   * can't be fetched.
+   */
   typical: SavingsState
 }
 
 export function SavingsReview({ texts, form, help, typical }: SavingsReviewProps) {
   const [sentTo, setSent] = useState<{ email: string | undefined }>()
+  const message = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (sentTo) message.current?.focus()
+  }, [sentTo])
   return (
     <section className={`page ${scripted.scripted} ${styles.section}`}>
       <div>
@@ -31,7 +38,7 @@ export function SavingsReview({ texts, form, help, typical }: SavingsReviewProps
         <p>{texts.lead}</p>
       </div>
       {sentTo ? (
-        <div role="status">
+        <div ref={message} role="status" tabIndex={-1}>
           <Notice tone="ok">
             <p>{texts.sent}</p>
             <p>{texts.sentLead}</p>
@@ -51,7 +58,7 @@ export function SavingsReview({ texts, form, help, typical }: SavingsReviewProps
   )
 }
 
-/** Reads the calculator's fields. They may not be hydrated yet, so unedited fields get the URL's figures first. */
+/** Reads the calculator's fields. If the calculator isn't hydrated yet, unedited fields first get the URL's figures. */
 function savingsTyped() {
   const calculator = document.querySelector<HTMLFormElement>('form[action="/savings-calculator"]')!
   showAddress(calculator)

@@ -20,7 +20,7 @@ export function SavingsShare({ texts, categories, savings, address }: SavingsSha
   const field = useRef<HTMLInputElement>(null)
   const [page, setPage] = useState(address)
   const [copied, setCopied] = useState<{ link: string; said: string }>()
-  // Shares the URL at which the visitor opened the page, because that URL works for them.
+  // The link starts with the origin at which the visitor opened the page, because the site is reachable there.
   useEffect(() => setPage(location.origin + location.pathname), [])
   const query = toSavingsParams(savings, categories).toString()
   const link = query ? `${page}?${query}` : page

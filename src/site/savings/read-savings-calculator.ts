@@ -1,4 +1,4 @@
-// The content of the savings calculator, and the plans' prices that it compares.
+// The content of the savings calculator, and the prices of the plans that it compares.
 
 import { z } from 'zod'
 import { linksToCoupons, withoutLink } from '#content/coupon-caption.ts'
@@ -76,7 +76,7 @@ export interface ComparedPlan {
   name: string
   monthlyUsd: number
   setupFeeUsd: number
-  /** Whether the monthly price requires a coupon; without one, the order page charges more. */
+  /** Whether the monthly price requires a coupon. Without a coupon, the order page charges more. */
   needsCoupon: boolean
 }
 

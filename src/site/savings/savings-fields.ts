@@ -1,12 +1,12 @@
-// Reads the state of the savings calculator from its fields. They are the source of truth, so that values that were
-// typed before hydration or restored by the browser count.
+// Reads the state of the savings calculator from its fields. The fields are the source of truth, so that a value counts
+// even if it was typed before hydration or the browser restored it.
 import { type MoneyProblem, parseMoney } from '#domain/fields/parse-money.ts'
 import { type CostCategoryId, type CostsCents, costCategoryIds } from '#domain/savings/savings.ts'
 import { parseSavingsParams, type SavingsState } from '#domain/savings/savings-params.ts'
 import { formatUsd } from '#domain/texts/format-usd.ts'
 
 export interface Savings extends SavingsState {
-  /** What is wrong with each invalid amount, by category; such a cost counts as zero. */
+  /** What is wrong with each invalid amount, by category. An invalid amount counts as zero. */
   problems: Partial<Record<CostCategoryId, MoneyProblem>>
 }
 
@@ -24,8 +24,9 @@ export function readSavingsFields(form: HTMLFormElement): Savings {
 }
 
 /**
- * Writes the figures of the URL into the fields when the first of the page's islands needs them; after that, only the
- * fields count. Fields that the visitor has changed keep their values, which are newer than the URL.
+ * Writes the figures of the URL into the fields. Two islands of the page call this function, but only the first call
+ * has an effect. After that, only the fields count. Fields that the visitor has changed keep their values, because
+ * these values are newer than the URL.
  */
 export function showAddress(form: HTMLFormElement): void {
   if ('showsAddress' in form.dataset) return

@@ -5,7 +5,7 @@ import { type CostCategory, costCategoryIds } from '#domain/savings/savings.ts'
 import { defaultCosts, toSavingsParams } from '#domain/savings/savings-params.ts'
 import { amountTyped, fieldOf, isTouched, readSavingsFields, type Savings, showAddress } from './savings-fields.ts'
 
-// URL changes are delayed, because browsers allow only about a hundred of them in half a minute.
+// URL changes are delayed, because browsers allow only about a hundred changes in half a minute.
 const addressDelayMs = 300
 
 export function useSavings(form: RefObject<HTMLFormElement | null>, categories: readonly CostCategory[]) {

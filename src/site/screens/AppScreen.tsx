@@ -1,5 +1,5 @@
-// A drawing of one screen of the app on a computer. Screen readers treat it as an image. Its layout depends on the
-// width of its container, not of the window.
+// A drawing of one screen of the app on a computer. Screen readers treat the drawing as an image. The drawing's layout
+// depends on the width of its container, not of the window.
 import type { ReactNode } from 'react'
 import type { SampleWeek } from '#content/read-sample-week.ts'
 import styles from './AppScreen.module.css'

@@ -1,4 +1,4 @@
-// The app's five tabs: at the bottom of a phone with an icon each, at the side of a computer as text only.
+// The app's five tabs. On a phone they are at the bottom and have icons; on a computer they are at the side, as text.
 import type { SampleWeek } from '#content/read-sample-week.ts'
 import type { icon } from '#site/ui/icons/icon.tsx'
 

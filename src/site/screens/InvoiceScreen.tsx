@@ -1,4 +1,4 @@
-// The app's list of the invoices from the week's past days, and one invoice that was paid with the card on file.
+// The app's list of invoices from the sample week's past days, and one invoice that was paid with the card on file.
 import type { SampleWeek } from '#content/read-sample-week.ts'
 import { dollars, formatUsdWithCents } from '#domain/texts/format-usd.ts'
 import { chargedUsd, clockOf } from '#domain/week/week-sums.ts'

@@ -6,7 +6,9 @@ import styles from './PhoneScreen.module.css'
 
 interface PhoneScreenProps {
   week: Pick<SampleWeek, 'mark'>
-  /** What the screen shows. If undefined, the text next to the drawing says it, and screen readers skip the drawing. */
+  /**
+   * What the screen shows. If undefined, screen readers skip the drawing, because the text next to it says the same.
+   */
   alt?: string | undefined
   /** The time on the phone, e.g. '14:10'. */
   clock: string
@@ -14,7 +16,7 @@ interface PhoneScreenProps {
   aside: string
   /** The tabs at the bottom, for screens that aren't about a single item. */
   tabs?: ReactNode
-  /** Whether the screen is a list: then its title is larger. */
+  /** Whether the screen is a list. A list has a larger title. */
   isList?: boolean
   className?: string | undefined
   children: ReactNode

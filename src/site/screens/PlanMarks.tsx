@@ -1,9 +1,9 @@
-// Says which plans have the features that the text or drawing next to these marks promises.
+// Marks next to a text or drawing that shows some features. They name the plans that have these features.
 import { planMarkOf } from '#content/read-plans.ts'
 import { PlanMark } from '#site/ui/PlanMark.tsx'
 
 interface PlanMarksProps {
-  /** Features named as in plans.yaml. A feature that no plan has is skipped. */
+  /** Features by their names in plans.yaml. A feature that no plan has is skipped. */
   features: readonly string[]
   /** Whether each mark names its features; needed if there are several features. */
   isNamed?: boolean

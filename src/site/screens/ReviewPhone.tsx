@@ -1,4 +1,4 @@
-// The owner's phone with the text messages after a cleaning, and the review that one of them brought.
+// The owner's phone with the text messages after a cleaning, and the review that followed one of these messages.
 import type { SampleWeek } from '#content/read-sample-week.ts'
 import { Stars } from '#site/ui/Stars.tsx'
 import styles from './ReviewPhone.module.css'

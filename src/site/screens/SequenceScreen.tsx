@@ -1,5 +1,5 @@
-// The sequence of six messages that starts after a cleaning, and the text of one of them, as the owner writes it and
-// as the client gets it.
+// The sequence of six messages that starts after a cleaning. The text of one message is shown twice: as the owner
+// writes it, and as the client gets it.
 import type { SampleWeek } from '#content/read-sample-week.ts'
 import { AppScreen } from './AppScreen.tsx'
 import styles from './SequenceScreen.module.css'

@@ -1,4 +1,5 @@
-// One thing that Tidy Tempo does: solid in its module's color when done, outlined while due.
+// A note for one task that Tidy Tempo does. The note is outlined until the task is done. After that, it is filled with
+// its module's color.
 import { Check } from '#site/ui/icons/Check.tsx'
 import { MessageSquare } from '#site/ui/icons/MessageSquare.tsx'
 import { PhoneMissed } from '#site/ui/icons/PhoneMissed.tsx'

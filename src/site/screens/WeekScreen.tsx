@@ -11,7 +11,7 @@ import styles from './WeekScreen.module.css'
 
 export function WeekScreen({ week, className }: { week: SampleWeek; className?: string | undefined }) {
   const { days, jobs, now, schedule, today, week: score } = week
-  // In a narrow container only these days are drawn: today, the day before and the day after.
+  // A narrow container hides the days marked `data-far`: it shows only today, the day before and the day after.
   const todayAt = days.findIndex(({ name }) => name === now.day)
   const cell = (index: number) => ({
     'data-far': Math.abs(index - todayAt) > 1,

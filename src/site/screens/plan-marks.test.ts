@@ -1,6 +1,6 @@
 // Every promised feature must be in a plan, so that the plans can be named next to the feature: on module cards, in
-// drawn screens, in the steps of a missed call and in the film's chapters. The comparison must agree with the plans'
-// cards.
+// drawn screens, in the steps of /miss-a-call and in the demo film's chapters. The pricing page's comparison table must
+// agree with the plans' cards.
 import { expect, test } from 'vitest'
 import { readDemoFilm } from '#content/read-demo-video.ts'
 import { planMarkOf, readPlans } from '#content/read-plans.ts'
@@ -13,7 +13,7 @@ const week = readSampleWeek()
 const cards = [readTidyLeads, readTidyNurture, readTidyCash].flatMap((read) => read().features.cards)
 const screens = { board: week.board, sequence: week.sequence, charged: week.charged, invoice: week.invoice }
 const shown = Object.values(screens).flatMap(({ features }) => features)
-/** On the first step the phone rings, which is no feature. */
+/** In the first step the phone rings, which isn't a feature. */
 const steps = readMissACall().steps.slice(1)
 
 test.each(cards.map(({ title, feature }) => [title, feature]))('the card “%s” names its plans', (_, feature) => {

@@ -102,7 +102,7 @@ export const sheet: CSSProperties = {
   fontFamily: 'Figtree',
 }
 export const box: CSSProperties = { display: 'flex', position: 'absolute', boxSizing: 'border-box' }
-/** A style for elements that must be stacked above the elements before them. */
+/** For elements that are painted on top of earlier elements, such as the background's window light. */
 export const above: CSSProperties = { display: 'flex', flexDirection: 'column', position: 'relative' }
 export const display = (fontSize: number): CSSProperties => ({
   fontFamily: 'Familjen Grotesk',

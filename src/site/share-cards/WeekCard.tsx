@@ -1,4 +1,4 @@
-// The share image of most pages: the headline, and below it the sample week, whose end is covered by the owner's phone.
+// The share image of most pages: the headline, and below it the sample week. The owner's phone covers the week's end.
 import type { ReactNode } from 'react'
 import { partsPerDay, type SampleWeek } from '#content/read-sample-week.ts'
 import { box, Card, Headline, ink, type WeekGround } from './ShareCard.tsx'

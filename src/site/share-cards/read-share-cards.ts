@@ -12,7 +12,7 @@ const shareCards = z.strictObject({
 
 export type ShareCardTexts = ReturnType<typeof readShareCards>
 
-/** Includes the prices of the plan with the given tier (for order pages), or otherwise of the smallest plan. */
+/** @param tier the plan whose prices are included; the smallest plan by default. Only order pages pass a tier. */
 export function readShareCards(tier?: string) {
   const { price, picture } = readYaml('share-cards.yaml', shareCards)
   const plans = readPlans()

@@ -13,7 +13,7 @@ export type HeaderGround = 'wall' | 'leads' | 'nurture' | 'cash' | 'night'
 interface HeaderProps {
   brand: Brand
   links: ShellTexts['headerLinks']
-  /** The page's path, to mark the current page and to keep the home page's anchor links on the page. */
+  /** The page's path. The link to this page is marked. On the home page, the link '/#features' becomes '#features'. */
   path: string
   /** What is behind the header. Unless it is 'wall', the page's first section extends up behind the header. */
   ground?: HeaderGround

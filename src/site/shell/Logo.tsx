@@ -1,4 +1,4 @@
-// The logo: a tilted T that looks like both a squeegee and a metronome arm. It swings on hover.
+// The logo: a tilted T that looks like both a squeegee and a metronome arm. The T swings on hover.
 import styles from './Logo.module.css'
 
 export function Logo({

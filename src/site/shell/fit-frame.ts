@@ -1,6 +1,6 @@
-// Makes one of our frames as tall as its content and at least `data-fit` pixels tall. Does nothing if the page around
-// the frame doesn't set that attribute. In a page of another site, the frame keeps its height, because the script can't
-// access the <iframe> there. Part of the frame's inline script.
+// Runs in a page that is shown in an <iframe>, and makes the <iframe> as tall as the page's content. The attribute
+// `data-fit` of the <iframe> is its minimum height in pixels. Without that attribute, this script does nothing. It also
+// does nothing on another site, because it can't access the <iframe> there. Part of the page's inline script.
 const frame = window.frameElement
 const content = document.querySelector('main')
 if (frame?.hasAttribute('data-fit') && content)

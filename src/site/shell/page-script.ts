@@ -1,6 +1,6 @@
-// The script of every page: it marks the page while the URL has a hash (base.css then hides the footer, as specified)
-// and scrolls to the hash's target, records where the visit came from, and opens dialogs at once, even in browsers
-// without invoker commands. Inline in every page, so every byte counts.
+// The script of every page. If the URL has a hash, the script scrolls to the hash's target, and sets `data-hash` so
+// that base.css hides the footer. The script also records where the visit came from, and opens dialogs, even in
+// browsers without invoker commands. It is inline in every page, so every byte counts.
 import { recordAttribution } from './record-attribution.ts'
 
 const scrollDelayMs = 100
@@ -37,21 +37,25 @@ addEventListener('click', (event) => {
   if (!dialog || (toDemo && localStorage.demoAccess === 'granted')) return
   event.preventDefault()
   if (opener.getAttribute('command') === 'close') dialog.close()
-  else if (!dialog.open) open(dialog)
+  else if (!dialog.open) open(dialog, opener)
 })
 
 /**
- * Opens a dialog and makes it modal right after it is painted, because making the rest of the page inert takes a slow
- * phone longer than showing the dialog. Doesn't use show(), because that would move the focus away from the clicked
+ * Opens a dialog, and makes it modal only once it is painted. On a slow phone, making the rest of the page inert takes
+ * longer than showing the dialog. Doesn't use show(), because that would move the focus away from the clicked
  * element. When the dialog closes, the browser returns the focus to the element that had it before showModal().
  */
-function open(dialog: HTMLDialogElement) {
+function open(dialog: HTMLDialogElement, opener: HTMLElement) {
   dialog.open = true
   requestAnimationFrame(() =>
     setTimeout(() => {
       if (!dialog.open) return
+      // showModal() moves the focus to the first field. A visitor who is already in another field goes on there.
+      const field = dialog.querySelector<HTMLElement>(':focus')
+      if (field) opener.focus({ preventScroll: true })
       dialog.open = false
       dialog.showModal()
+      field?.focus()
     }),
   )
 }

@@ -1,5 +1,6 @@
-// Records where a visitor came from: the first and the last touch, without anything the visitor typed, stored in this
-// browser for 90 days and sent with each form (send-form.ts). Part of the page's inline script, so keep it small.
+// Records where a visitor came from (the first and the last touch), but nothing that the visitor typed. The record is
+// stored in this browser for 90 days and sent with each form (send-form.ts). Part of the page's inline script, so keep
+// this file small.
 
 type Attribution = Record<string, string>
 
@@ -9,10 +10,11 @@ const mark = /^utm_|^[a-z]{1,4}clk?id$|^[gw]braid$|_fat_id$/
 
 /**
  * Records this page view as the last touch if it has a campaign or a foreign referrer, or if no last touch of the past
- * 90 days is stored. Without a stored first touch of the past 90 days, the last touch becomes the first one, too.
+ * 90 days is stored. If no first touch of the past 90 days is stored, the last touch also becomes the first.
  */
 export function recordAttribution(address: URL, referrer: string, now: Date) {
-  // Visits to the hidden areas aren't recorded, nor is the link to somebody's choices.
+  // Pages for customers (/tt-…) and pages where visitors change their consents (/your-choices…) can have secret URLs,
+  // so these visits aren't recorded.
   if (/^\/(tt-|your-choices)/.test(address.pathname)) return
   const attribution: Attribution = { landingPage: address.pathname, at: now.toISOString() }
   let isNews = false

@@ -1,5 +1,6 @@
-// Starts the reports for the visit counts. A form in one of our frames is counted for the page around it, which reports
-// its own view. A frame that is opened alone, or on another site, reports nothing.
+// Starts reporting visits, for the visit counts. What happens in a form in one of our frames is counted for the page
+// around the frame. The frame itself reports no view, because the page around it reports one. A frame's page that is
+// opened alone, or in another site's page, reports nothing.
 import { trackVisits } from './track-visits.ts'
 
 const around = window.frameElement?.ownerDocument

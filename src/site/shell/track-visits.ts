@@ -1,6 +1,6 @@
-// Reports what the server can't see (a prefetched page is shown, a form is in view, events from islands); in the mode
-// 'posts', reports every page view, too. With Global Privacy Control or Do Not Track on, reports nothing. Stores
-// nothing. Inline in every page, so keep it small.
+// Reports what the server can't see: that a prefetched page is shown, that a form is in view, and events that other
+// scripts dispatch. In the mode 'posts', it also reports every page view. With Global Privacy Control or Do Not Track
+// on, it reports nothing. It stores nothing. It is inline in every page, so keep this file small.
 import { pageEventPath } from '#domain/analytics/page-event.ts'
 
 /** The fields of our forms. They are observed instead of the forms, which may have no box of their own. */
@@ -15,9 +15,9 @@ export interface Shown {
   /** The path of the page that is counted. */
   path: string
   /**
-   * From `<html data-counting>`: 'posts' reports every view, 'off' reports nothing; if undefined, only the views of
-   * prefetched and prerendered pages are reported, because the server counts all others. 'frame' is for a page in a
-   * frame: its events are reported, but no view of its own.
+   * From `<html data-counting>`: 'posts' reports every view, 'off' reports nothing. 'frame' is for a page in a frame,
+   * whose events are reported, but not its view. If undefined, only the views of prefetched and prerendered pages are
+   * reported, because the server counts all other views.
    */
   mode: string | undefined
   browser: Pick<Navigator, 'doNotTrack' | 'sendBeacon'> & { globalPrivacyControl?: boolean }
@@ -48,17 +48,18 @@ export function trackVisits({ page, path, mode, browser, deliveryType }: Shown) 
     })
     function look() {
       for (const field of page.querySelectorAll(ourFields)) {
-        // Observing a field again makes the browser report it again. Otherwise the fields of a dialog that opens
-        // wouldn't be reported, because they don't move.
+        // The observer reports a field only when it enters or leaves the window. Opening a dialog that was laid out
+        // invisibly moves no field. Observing a field anew makes the browser report it again.
         inView.unobserve(field)
         inView.observe(field)
       }
     }
     look()
-    // 'focusin' also happens when a dialog opens; 'offer-known' happens when a form was rendered later.
+    // 'focusin' also happens when a dialog opens; 'offer-known' happens when an island has rendered a form.
     for (const cause of ['focusin', 'offer-known']) addEventListener(cause, look)
 
-    // Events from islands, which can't share code with an inline script: form fields (ui/form/track-fields.ts), films.
+    // Other scripts, such as ui/form/track-fields.ts, dispatch this event, because islands can't share code with an
+    // inline script.
     addEventListener('track-visits', (event) => track(...(event as CustomEvent<[string]>).detail))
   }
 

@@ -18,7 +18,7 @@ beforeAll(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** Renders color radios outside the island, as on the shop's page, and the dialogs, with the T-shirt's dialog open. */
+/** Renders the dialogs and, outside of them, the color radios of the shop's page. Opens the T-shirt's dialog. */
 function openTee(answer: () => Promise<Response> = () => Promise.resolve(Response.json({ id: '1' }, { status: 201 }))) {
   const fetched = vi.fn<typeof fetch>(answer)
   vi.stubGlobal('fetch', fetched)

@@ -1,4 +1,4 @@
-// A product's page: the gallery on the left; name, price, colors, sizes and 'Add to Cart' on the right; facts below.
+// A product's page: the gallery on the left; name, price, colors, sizes and 'Add to Cart' on the right; details below.
 
 import { Button } from '#site/ui/Button.tsx'
 import { GoLink } from '#site/ui/ways/GoLink.tsx'

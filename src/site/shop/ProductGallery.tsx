@@ -1,6 +1,6 @@
-// A product from several sides: one large view, chosen with the pictures below it, without script. Hanging products
-// have a peg, standing ones a shelf, close-ups a frame, and products seen from above none of these. All views take the
-// same space, so that nothing moves.
+// A product from several sides. The small pictures select the view that is shown large above them, without a script.
+// A hanging product has a peg, a standing one a shelf, and a close-up a frame. A product seen from above has none of
+// these. All views take the same space, so that nothing moves when another one is selected.
 
 import { fill } from '#domain/texts/fill.ts'
 import { Sunlight } from '#site/ui/drawings/Sunlight.tsx'
@@ -16,7 +16,7 @@ interface ProductGalleryProps {
   drawing: DrawingName
   print: string[]
   images: Product['images']
-  /** Whether the product hangs, except where it is folded, seen from above or shown as a close-up. */
+  /** Whether the product hangs on a peg, except where it is shown folded, from above or close up. */
   hangs: boolean
   texts: Pick<SwagShop['product'], 'views' | 'picture'>
 }

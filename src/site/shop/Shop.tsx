@@ -1,5 +1,5 @@
-// The main part of /swag-shop: apparel hangs on a rail, accessories stand on a shelf. The radio buttons above filter
-// with CSS alone; filter-items.ts keeps the URL in sync.
+// The main part of /swag-shop: apparel hangs on a rail, accessories stand on a shelf. Radio buttons above the rail
+// filter the products with CSS alone; filter-items.ts keeps the URL in sync.
 
 import { ButtonLink } from '#site/ui/Button.tsx'
 import pair from '#site/ui/Pair.module.css'

@@ -1,5 +1,5 @@
-// A choice of colors, drawn as small cloths. Drawings within the same .wearer element take on the picked color, without
-// script.
+// A choice of colors, drawn as small pieces of cloth. Drawings within the same .wearer element take on the picked
+// color, without a script.
 import choices from '#site/ui/form/choices.module.css'
 import field from '#site/ui/form/Field.module.css'
 import colors from './drawings/colors.module.css'

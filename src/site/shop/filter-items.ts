@@ -1,5 +1,5 @@
 // Keeps the shop's category filter and the URL's `?category=` in sync. CSS filters by the radio buttons, so the filter
-// works without this script. Inline in the page, so keep it small.
+// works without this script. Inline in the page, so keep this file small.
 const choices = [...document.querySelectorAll<HTMLInputElement>('input[name="category"]')]
 const count = document.querySelector<HTMLElement>('[data-count]')
 

@@ -42,7 +42,7 @@ const product = z
 const schema = z.strictObject({
   shipping: z.strictObject({ freeOverUsd: usd, otherwiseUsd: usd }),
   colors: z.strictObject({ leaf: words, sun: words, white: words, cloth: words, ink: words }),
-  /** Whether the materials, care and shipping are still made up; `npm run preflight` reports that. */
+  /** Whether the materials, care and shipping are still made up, which `npm run preflight` reports. */
   sample: z.boolean(),
   products: z
     .array(product)

@@ -1,4 +1,4 @@
-// The content of /swag-shop, of its product pages and of the page after sending a question.
+// The texts of /swag-shop, of its product pages, and of the page that a visitor sees after sending a question.
 import { z } from 'zod'
 import { fillPlaceholders } from '#content/fill-placeholders.ts'
 import { button, headline, lead, textWith, words } from '#content/lengths.ts'

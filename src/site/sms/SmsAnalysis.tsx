@@ -11,23 +11,26 @@ import { SmsCampaign } from './SmsCampaign.tsx'
 import { SmsCostly } from './SmsCostly.tsx'
 import { SmsSegments } from './SmsSegments.tsx'
 
-// The analysis also says how many segments the text needs if no visible character (grapheme) is split. For longer texts
-// it doesn't: that count takes long, and nobody trims such a text by hand.
+// The analysis also says how many segments the text needs if no visible character (grapheme) is split. Texts longer
+// than this are analyzed without that count, because it takes long and nobody trims such texts by hand.
 const longestForGraphemes = 10_000
 
 interface SmsAnalysisProps {
   text: string
+  /** Changes with each request for the analysis. */
+  request: number
   texts: SmsTexts
   onReplace: (text: string) => void
 }
 
-export const SmsAnalysis = memo(function SmsAnalysis({ text, texts, onReplace }: SmsAnalysisProps) {
+export const SmsAnalysis = memo(function SmsAnalysis({ text, request, texts, onReplace }: SmsAnalysisProps) {
   const section = useRef<HTMLElement>(null)
-  // On a phone the analysis opens below the visible part of the page, so scroll to it.
+  // On a phone the analysis is below the visible part of the page, so scroll to it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on every request
   useEffect(() => {
     section.current?.querySelector('h2')?.focus({ preventScroll: true })
     section.current?.scrollIntoView({ block: 'nearest' })
-  }, [])
+  }, [request])
   const carrier = countCarrierSegments(text)
   const costly = findCostly(text)
   const count = carrier.segments.length

@@ -1,12 +1,9 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { fill } from '#domain/texts/fill.ts'
 import { readSmsCalculator } from './read-sms-calculator.ts'
 import { SmsCalculator } from './SmsCalculator.tsx'
-
-// Simulated typing is slow on a busy machine.
-vi.setConfig({ testTimeout: 30_000 })
 
 const {
   words: { campaign, templates, ...rest },
@@ -40,7 +37,7 @@ function open() {
     await userEvent.click(box)
     await userEvent.paste(text)
   }
-  // The panel's code loads with the first text, so wait for the panel.
+  // The code of the analysis loads with the first text, so wait until the analysis is shown.
   const analyze = async () => {
     await userEvent.click(screen.getByRole('button', { name: texts.write.analyze }))
     if (box.value !== '') await waitFor(() => expect(panel()).toBeInTheDocument())
@@ -122,8 +119,21 @@ test('replaces characters that have a plain equivalent on click, and undoes that
   await userEvent.click(screen.getByRole('button', { name: replace(pair('’', "'"), pair('—', '-')) }))
   expect(box).toHaveValue(text.replace('’', "'").replace('—', '-'))
   expect(metrics()[4]).toBe('GSM-7')
-  await userEvent.click(screen.getByRole('button', { name: texts.costly.undo }))
+  const undo = screen.getByRole('button', { name: texts.costly.undo })
+  expect(undo).toHaveFocus()
+  await userEvent.click(undo)
   expect(box).toHaveValue(text)
+  expect(screen.getByRole('button', { name: replace(pair('’', "'"), pair('—', '-')) })).toHaveFocus()
+})
+
+test('each press of the send icon leads to the analysis', async () => {
+  const { box, paste, analyze } = open()
+  await paste('Hi')
+  for (const more of [' Ann', ' and Bo']) {
+    await userEvent.type(box, more)
+    await analyze()
+    expect(screen.getByRole('heading', { name: texts.analysis.heading })).toHaveFocus()
+  }
 })
 
 test('offers a replacement only if it lowers the bill', async () => {
@@ -167,6 +177,21 @@ test('a template replaces the text in the field, and undo restores it', async ()
   expect(metrics().slice(0, 2)).toEqual(['1', '12'])
   await userEvent.click(screen.getByRole('button', { name: texts.write.undo }))
   expect(box).toHaveValue('My own words')
+})
+
+test('a template that was edited can be replaced, and each own text can be put back', async () => {
+  const { box, paste } = open()
+  await paste('My own words')
+  await userEvent.click(screen.getByRole('button', { name: /^Missed/ }))
+  await userEvent.type(box, '!')
+  const edited = box.value
+  await userEvent.click(screen.getByRole('button', { name: /^Reminder/ }))
+  const undo = screen.getByRole('button', { name: texts.write.undo })
+  await userEvent.click(undo)
+  expect(box).toHaveValue(edited)
+  await userEvent.click(undo)
+  expect(box).toHaveValue('My own words')
+  expect(undo).not.toBeInTheDocument()
 })
 
 test('counts all of 100,000 pasted characters but shows only the first segments', async () => {

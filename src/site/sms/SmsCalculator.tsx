@@ -21,8 +21,9 @@ import { SmsTemplates } from './SmsTemplates.tsx'
 const loadAnalysis = () => import('./SmsAnalysis.tsx')
 
 export function SmsCalculator({ texts }: { texts: SmsTexts }) {
-  const { field, text, typed, write, isAnalyzed, analyze, said, say } = useText()
-  const [replacedText, setReplacedText] = useState<string>()
+  const { field, text, typed, write, analyses, analyze, said, say } = useText()
+  /** The visitor's own texts that templates have replaced, the newest last. */
+  const [ownTexts, setOwnTexts] = useState<string[]>([])
   const [Analysis, setAnalysis] = useState<typeof SmsAnalysis>()
   const hasText = text !== ''
   useEffect(() => {
@@ -33,15 +34,14 @@ export function SmsCalculator({ texts }: { texts: SmsTexts }) {
 
   function place({ name, text: template }: SmsTemplate) {
     const own = typed()
-    // Keep the visitor's own text for undo, even if they try one template after another.
-    if (own !== '' && !texts.templates.list.some((other) => other.text === own)) setReplacedText(own)
+    if (own !== '' && !texts.templates.list.some((other) => other.text === own)) setOwnTexts([...ownTexts, own])
     write(template)
     say(fill(texts.write.placed, { name }))
     field.current?.focus()
   }
   function putBack() {
-    write(replacedText ?? '')
-    setReplacedText(undefined)
+    write(ownTexts.at(-1) ?? '')
+    setOwnTexts(ownTexts.slice(0, -1))
     field.current?.focus()
   }
   function analyzeText() {
@@ -67,14 +67,11 @@ export function SmsCalculator({ texts }: { texts: SmsTexts }) {
                 id="sms-text"
                 rows={7}
                 autoComplete="off"
-                onInput={(event) => {
-                  setReplacedText(undefined)
-                  write(event.currentTarget.value)
-                }}
+                onInput={(event) => write(event.currentTarget.value)}
               />
               <div className={styles.foot}>
                 <span role="status">{said}</span>
-                {replacedText !== undefined && (
+                {ownTexts.length > 0 && (
                   <button className={underlined.underlined} type="button" onClick={putBack}>
                     {texts.write.undo}
                   </button>
@@ -89,20 +86,22 @@ export function SmsCalculator({ texts }: { texts: SmsTexts }) {
         </div>
         <Bill text={text} texts={texts} />
       </section>
-      {isAnalyzed && Analysis && drawnText !== '' && <Analysis text={drawnText} texts={texts} onReplace={write} />}
+      {analyses > 0 && Analysis && drawnText !== '' && (
+        <Analysis text={drawnText} request={analyses} texts={texts} onReplace={write} />
+      )}
       <SmsTemplates texts={texts.templates} onChoose={place} />
     </>
   )
 }
 
 /**
- * The text in the field, and whether its analysis was requested. After the field was emptied, the analysis has to be
+ * The text in the field, and how often its analysis was requested. After the field was emptied, the analysis has to be
  * requested again.
  */
 function useText() {
   const field = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState('')
-  const [isAnalyzed, setAnalyzed] = useState(false)
+  const [analyses, setAnalyses] = useState(0)
   const [said, say] = useState('')
   useIslandReady(field)
   // Reads the field itself, because it may have been filled in before hydration.
@@ -113,17 +112,19 @@ function useText() {
     if (field.current && field.current.value !== next) field.current.value = next
     setText(next)
     say('')
-    if (next === '') setAnalyzed(false)
+    if (next === '') setAnalyses(0)
   }
   function analyze(): boolean {
     setText(typed())
-    setAnalyzed(typed() !== '')
+    setAnalyses(typed() === '' ? 0 : analyses + 1)
     return typed() !== ''
   }
-  return { field, text, typed, write, isAnalyzed, analyze, said, say }
+  return { field, text, typed, write, analyses, analyze, said, say }
 }
 
-/** Warns if the text is too long or carriers bill another number of segments than the figures show, and says why. */
+/**
+ * Warns if the text is too long, or if carriers bill a different number of segments than the figures show. Says why.
+ */
 function Bill({ text, texts }: { text: string; texts: SmsTexts }) {
   const metrics = measureSms(text)
   const carrier = countCarrierSegments(text)

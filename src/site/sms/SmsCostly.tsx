@@ -1,6 +1,6 @@
-// Lists the characters that force the costlier encoding (UCS-2), and offers to replace them with plain equivalents
-// if the text then needs fewer segments.
-import { useState } from 'react'
+// Lists the characters that force the costlier encoding (UCS-2), and offers to replace them with plain equivalents if
+// that saves segments.
+import { useEffect, useRef, useState } from 'react'
 import { countCarrierSegments } from '#domain/sms/sms-carrier.ts'
 import { type CostlyRange, replaceWithGsm } from '#domain/sms/sms-costly.ts'
 import { fill } from '#domain/texts/fill.ts'
@@ -22,13 +22,25 @@ interface SmsCostlyProps {
 export function SmsCostly({ text, costly, texts: all, onReplace }: SmsCostlyProps) {
   const texts = all.costly
   const [undo, setUndo] = useState<{ from: string; to: string }>()
+  const root = useRef<HTMLDivElement>(null)
+  const wasPressed = useRef(false)
+  // A pressed button disappears, so the focus goes to the one that replaces it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once the new text is shown
+  useEffect(() => {
+    if (wasPressed.current) root.current?.querySelector('button')?.focus()
+    wasPressed.current = false
+  }, [text])
+  function replaceWith(next: string) {
+    wasPressed.current = true
+    onReplace(next)
+  }
   const forcing = [...new Map(costly.filter(isForcing).map((range) => [text.slice(range.start, range.end), range]))]
   const pairs = forcing.flatMap(([char, { replacement }]) => (replacement === null ? [] : [{ char, replacement }]))
   const replacedText = pairs.length > 0 ? replaceWithGsm(text) : text
   const count = countCarrierSegments(replacedText).segments.length
   const isCheaper = count < countCarrierSegments(text).segments.length
   return (
-    <div className={styles.costly}>
+    <div ref={root} className={styles.costly}>
       {forcing.length > 0 ? (
         <p>
           <b>{fill(counted(texts.forced, forcing.length), { count: forcing.length })}</b>{' '}
@@ -50,7 +62,7 @@ export function SmsCostly({ text, costly, texts: all, onReplace }: SmsCostlyProp
           <Button
             onClick={() => {
               setUndo({ from: text, to: replacedText })
-              onReplace(replacedText)
+              replaceWith(replacedText)
             }}
           >
             {replaceLabel(pairs, texts)}
@@ -61,14 +73,14 @@ export function SmsCostly({ text, costly, texts: all, onReplace }: SmsCostlyProp
       {forcing.length > 0 && costly.some(({ reason }) => reason === 'counts-double-by-table') && (
         <p className={styles.aside}>{texts.doubledByTable}</p>
       )}
-      {undo && undo.to === text && (
-        <p className={styles.replace}>
-          <span role="status">{texts.replaced}</span>
-          <Button look="line" size="small" onClick={() => onReplace(undo.from)}>
+      <p className={undo?.to === text ? styles.replace : 'vh'}>
+        <span role="status">{undo?.to === text && texts.replaced}</span>
+        {undo?.to === text && (
+          <Button look="line" size="small" onClick={() => replaceWith(undo.from)}>
             {texts.undo}
           </Button>
-        </p>
-      )}
+        )}
+      </p>
     </div>
   )
 }

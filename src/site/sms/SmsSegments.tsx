@@ -1,4 +1,5 @@
-// A text's segments, each with a bar that shows how full it is. Costly characters are marked.
+// A text's segments, each with a bar that shows how full it is. Characters that force the costlier encoding (UCS-2) are
+// marked.
 import { useState } from 'react'
 import type { CarrierCount } from '#domain/sms/sms-carrier.ts'
 import type { CostlyRange } from '#domain/sms/sms-costly.ts'

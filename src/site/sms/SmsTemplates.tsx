@@ -1,4 +1,5 @@
-// Templates of texts that an owner sends every week, each within one segment. Clicking one puts it into the field.
+// Templates of texts that an owner sends every week, each within one segment. A click puts the template into the
+// field.
 
 import { measureSms } from '#domain/sms/sms-segments.ts'
 import { fill } from '#domain/texts/fill.ts'

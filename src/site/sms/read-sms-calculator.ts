@@ -75,7 +75,7 @@ const schema = z.strictObject({
     templates: z.strictObject({ heading: headline, room: textWith('used', 'room'), list: z.array(template).min(1) }),
   }),
   month: z.strictObject({
-    /** Whether the counts and the price are made up, not a real business's; `npm run preflight` reports that. */
+    /** Whether the counts and the price are made up, which `npm run preflight` reports. */
     sample: z.boolean().optional(),
     heading: words,
     lead: words,

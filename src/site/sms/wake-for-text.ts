@@ -1,5 +1,5 @@
-// Saves the text in the SMS calculator's field across a reload, in the tab's session storage, and never sends it. If
-// there is a text, the calculator hydrates at once.
+// Saves the text of the SMS calculator's field in the tab's session storage, so that it survives a reload. The text is
+// never sent. If the field has a text when the page loads, the calculator hydrates at once.
 const key = 'sms-text'
 const field = document.querySelector<HTMLTextAreaElement>(`#${key}`)
 
@@ -11,7 +11,7 @@ function quietly(use: () => void) {
 }
 
 addEventListener('pagehide', () => quietly(() => sessionStorage.setItem(key, field?.value ?? '')))
-// Islands listen for events only from DOMContentLoaded on.
+// The event must come at DOMContentLoaded or later, because wake-islands.ts may not listen for it before.
 addEventListener('DOMContentLoaded', () => {
   if (!field) return
   quietly(() => {

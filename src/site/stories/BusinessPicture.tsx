@@ -1,5 +1,5 @@
-// The picture of a story: the customer's own photo or, if there is none, a drawing (a van, a door, a house or a
-// bottle), which is only decoration. It loads when it scrolls into view.
+// The picture of a story: the customer's own photo, or a decorative drawing (a van, a door, a house or a bottle). The
+// picture loads when it scrolls into view.
 import bottle from './drawings/bottle.svg?url&no-inline'
 import door from './drawings/door.svg?url&no-inline'
 import house from './drawings/house.svg?url&no-inline'

@@ -1,5 +1,5 @@
-// The home page's chapter with owners' stories in a carousel, which is an island around the slides. Each story has a
-// figure, stars and a picture.
+// The home page's chapter with owners' stories in a carousel. The carousel is an island, but the slides in it are plain
+// HTML. Each story has a figure, stars and a picture.
 import type { ReactNode } from 'react'
 import { fill } from '#domain/texts/fill.ts'
 import { Chapter } from '#site/ui/Chapter.tsx'

@@ -38,7 +38,7 @@ export function Rating({ rating, label }: { rating: number; label: string }) {
   )
 }
 
-/** The transcript of a recording; nothing if the quote above it is already complete. */
+/** The transcript of a recording. Renders nothing if the story's quote is already the whole transcript. */
 export function Transcript({ label, story }: { label: string; story: Testimonial }) {
   const paragraphs = 'transcript' in story ? story.transcript : []
   if (paragraphs.length === 0 || paragraphs.join(' ') === story.content) return null

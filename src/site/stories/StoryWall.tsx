@@ -10,7 +10,7 @@ import styles from './StoryWall.module.css'
 
 interface StoryWallProps {
   path: string
-  /** The chips' labels by the category's name in the URL; 'all' comes first. */
+  /** The chips' labels, keyed by the category's name in the URL; 'all' comes first. */
   categories: TestimonialsPage['categories']
   storyCount: number
   texts: Pick<TestimonialsPage, 'all' | 'topic' | 'count' | 'none' | 'yours'>

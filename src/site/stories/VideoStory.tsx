@@ -1,4 +1,4 @@
-// A filmed story: a picture with a play button and, once that is clicked, the film with its controls and captions.
+// A filmed story: a picture with a play button. A click replaces the picture with the film, its controls and captions.
 // Nothing of the film loads before the click. Without JavaScript the browser's own player is below the picture.
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useIslandReady } from '#site/islands/use-island-ready.ts'
@@ -10,7 +10,7 @@ import styles from './VideoStory.module.css'
 
 interface VideoStoryProps {
   url: string
-  /** The captions' URL. If true, it is derived from `url` (`captionsBeside`), which makes the page smaller. */
+  /** The captions' URL. `true` derives it from `url` (`captionsBeside`), which makes the page's HTML shorter. */
   captions?: string | true | undefined
   seconds: number
   who: string
@@ -28,6 +28,9 @@ export function VideoStory({ url, captions, seconds, who, messages, children }: 
   const [failed, setFailed] = useState(false)
   useIslandReady(root)
   useEffect(playAlone, [])
+  useEffect(() => {
+    if (failed && document.activeElement === document.body) root.current?.querySelector('button')?.focus()
+  }, [failed])
   useEffect(() => {
     if (!started) return
     video.current?.focus()
@@ -51,7 +54,10 @@ export function VideoStory({ url, captions, seconds, who, messages, children }: 
             preload="metadata"
             aria-label={who}
             src={url}
-            onError={() => setFailed(true)}
+            onError={() => {
+              setFailed(true)
+              setStarted(false)
+            }}
           >
             {film}
           </video>
@@ -62,7 +68,10 @@ export function VideoStory({ url, captions, seconds, who, messages, children }: 
               className={scripted.scripted}
               type="button"
               aria-label={`${messages.play}, ${clock(seconds)}: ${who}`}
-              onClick={() => setStarted(true)}
+              onClick={() => {
+                setFailed(false)
+                setStarted(true)
+              }}
             >
               <span className="num">
                 <Play />

@@ -82,3 +82,14 @@ test('a message that does not load says so', () => {
   fireEvent.error(container.querySelector('audio')!)
   expect(screen.getByRole('alert')).toHaveTextContent(texts.failed)
 })
+
+test('a message whose sound did not load is requested again by the next press', async () => {
+  const { container } = render(message('Tucson'))
+  const load = vi.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation(() => {})
+  await userEvent.click(play('Tucson'))
+  expect(load).not.toHaveBeenCalled()
+  await userEvent.click(pause('Tucson')!)
+  vi.spyOn(container.querySelector('audio')!, 'error', 'get').mockReturnValue({ code: 4 } as MediaError)
+  await userEvent.click(play('Tucson'))
+  expect(load).toHaveBeenCalledOnce()
+})

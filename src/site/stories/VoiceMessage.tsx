@@ -1,5 +1,5 @@
-// A voice message with a play/pause button and a waveform with a squeegee that shows the position and can be dragged.
-// Nothing loads before play is clicked. Without JavaScript the browser's own player is shown.
+// A voice message with a play/pause button and a waveform. A squeegee on the waveform shows the position and can be
+// dragged. No sound loads before play is clicked. Without JavaScript the browser's own player is shown.
 import { useEffect, useId, useRef, useState } from 'react'
 import { useIslandReady } from '#site/islands/use-island-ready.ts'
 import { Pause } from '#site/ui/icons/Pause.tsx'
@@ -12,7 +12,7 @@ import styles from './VoiceMessage.module.css'
 interface VoiceMessageProps {
   url: string
   seconds: number
-  /** The loudness of each of the 48 parts, as one digit each. */
+  /** The loudness of the recording's 48 parts, one digit per part. */
   wave: string
   /** Whose message it is, for the button's accessible name. */
   who: string
@@ -36,6 +36,7 @@ export function VoiceMessage({ url, seconds, wave, who, messages }: VoiceMessage
     const player = audio.current!
     if (!player.paused) return player.pause()
     setFailed(false)
+    if (player.error) player.load()
     player.currentTime = atSeconds >= seconds ? 0 : atSeconds
     player.play().catch((reason) => {
       // The message was stopped before it began, because another one was started.
@@ -111,8 +112,8 @@ export function VoiceMessage({ url, seconds, wave, who, messages }: VoiceMessage
 }
 
 /**
- * The path of the waveform: bars around a center line, six units apart. Each bar ends back on the line, so that equal
- * bars produce equal text, which compresses well.
+ * The path of the waveform: bars across a center line, one every six units. After each bar, the path returns to the
+ * center line, so that equal bars produce equal text, which compresses well.
  */
 function waveform(wave: string): string {
   const reach = [...wave].map((digit) => Math.round(Number(digit) * 2.6))

@@ -1,4 +1,5 @@
-// The owners' stories. As specified, there are two lists: one for the home page's carousel, one for /testimonials.
+// The owners' stories. The site's specification prescribes two separate lists: one for the home page's carousel, and
+// one for /testimonials.
 import { z } from 'zod'
 import { words } from '#content/lengths.ts'
 import { picture } from '#content/picture.ts'

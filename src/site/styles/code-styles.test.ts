@@ -14,7 +14,7 @@ const drawsWithoutStyles = [
 const isFree = (file: string) =>
   drawsWithoutStyles.includes(file) || /^src\/site\/share-cards\/|\/drawings\/|Drawing\.tsx$/.test(file)
 
-/** A string that is a color or a declaration with a color, but not a sentence that mentions one. */
+/** A string that is a color or a declaration with a color, but not a sentence that mentions a color. */
 const quotedColor =
   /(['"`])(?:[^'"`\n]*(?::|\b(?:solid|dashed|dotted)) ?)?(?:#[\da-fA-F]{3,8}\b|(?:rgba?|hsla?|oklch)\()[^'"`\n]*\1/g
 /**

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 /** The breakpoints: 480, 640, 768, 1024 and 1180 px at the default text size. */
 const widths = ['30em', '40em', '48em', '64em', '73.75em']
 const step = `(${widths.join('|')})`.replaceAll('.', '\\.')
-/** Matches the allowed conditions on the width. The breakpoint itself always belongs to the wider side. */
+/** Matches the allowed conditions on the width. A width equal to a breakpoint counts as wide. */
 const atStep = new RegExp(`^(width (<|>=) ${step}|${step} <= width < ${step})$`)
 
 const named = `aliceblue antiquewhite aqua aquamarine azure beige bisque black blanchedalmond blue blueviolet brown burlywood

@@ -24,7 +24,7 @@ type Press = Look & {
   'data-opens'?: string
   onClick?: () => void
   'aria-label'?: string
-  /** The name, with `value`, that the form sends if this button submits it. */
+  /** The form sends this name with `value` if this button submits the form. */
   name?: string
   value?: string
 }
@@ -50,9 +50,12 @@ export function Button({ type = 'button', disabled, busy, opens, form, onClick, 
 type Lead = Look & {
   href: string
   newTab?: boolean
-  /** '_top' opens the link in place of the page around the frame. */
+  /** '_top' opens the link in the whole tab instead of the frame. */
   target?: '_top'
-  /** Which of a booked call's links the server puts here (server/booking/call-page.ts). */
+  /**
+   * The name of one of a booked call's links, such as 'join'. The server puts the URL of that link into `href`
+   * (server/booking/call-page.ts).
+   */
   'data-call-link'?: string
 }
 

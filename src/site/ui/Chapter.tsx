@@ -1,4 +1,5 @@
-// A section of a page, with space above it. If it is about a day, it starts with a drawing of the week (BeatRuler).
+// A section of a page, with space above it. A chapter about one day of the week starts with a drawing of the week
+// (BeatRuler).
 import type { ReactNode } from 'react'
 import styles from './Chapter.module.css'
 import { BeatRuler } from './drawings/BeatRuler.tsx'
@@ -45,7 +46,7 @@ export function ChapterHead({ name, heading, text, children }: ChapterHeadProps)
   )
 }
 
-/** A chapter's last line: small print, and a link to read on. */
+/** A chapter's last line: small print, and a link to another page. */
 export function ChapterFoot({ note, link, href }: { note: string; link: string; href: string }) {
   return (
     <div className={styles.foot}>

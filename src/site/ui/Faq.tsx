@@ -1,5 +1,5 @@
-// A list of questions; at most one answer is open at a time. <details> elements with the same name need no script for
-// that, and a click on an open question closes it.
+// A list of questions; at most one answer is open at a time. The browser ensures this without a script, because all
+// <details> elements have the same name. A click on an open question closes it.
 import { Chapter } from './Chapter.tsx'
 import styles from './Faq.module.css'
 import { LinkedText } from './LinkedText.tsx'

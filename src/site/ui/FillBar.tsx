@@ -1,5 +1,5 @@
-// A bar that is filled from the left. It is drawn with SVG attributes, because prerendered pages allow no style
-// attribute. Hidden from screen readers, because the figure is next to it as text.
+// A bar that is filled from the left. It is drawn with SVG attributes, because the security policy of prerendered pages
+// forbids style attributes. Hidden from screen readers, because the figure is next to it as text.
 import styles from './FillBar.module.css'
 
 interface FillBarProps {

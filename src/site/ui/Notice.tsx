@@ -1,4 +1,4 @@
-// A boxed message: an error, a warning or a success. The caller decides whether screen readers announce it.
+// A boxed message: an error, a warning or a success. The caller decides whether screen readers announce the message.
 import type { ReactNode } from 'react'
 import { Check } from '#site/ui/icons/Check.tsx'
 import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'

@@ -1,4 +1,4 @@
-// Says which plans have a feature. Three filled bars mean every plan; a hollow first bar means only the larger ones.
+// Says which plans have a feature. Three filled bars mean every plan; a hollow first bar means only the larger plans.
 import styles from './PlanMark.module.css'
 
 export const PlanMark = ({ isEvery, text }: { isEvery: boolean; text: string }) => (

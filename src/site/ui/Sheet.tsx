@@ -1,5 +1,5 @@
-// A dialog with window light behind its title, a close button in its corner, and the content below. A button with
-// `opens={id}` opens it without JavaScript.
+// A dialog with a drawing of window light behind its title, a close button in its corner, and the content below. A
+// button with `opens={id}` opens the dialog without JavaScript.
 import type { ReactNode, Ref, SyntheticEvent } from 'react'
 import { X } from '#site/ui/icons/X.tsx'
 import { Sunlight } from './drawings/Sunlight.tsx'

@@ -1,4 +1,4 @@
-// One to five stars. The style sheet repeats one drawing.
+// One to five stars. The style sheet repeats the drawing of one star.
 import styles from './Stars.module.css'
 
 interface StarsProps {

@@ -9,7 +9,10 @@ import type { WorkshopPage } from './read-workshop-pages.ts'
 interface RegistrationDialogProps {
   form: FormView
   texts: WorkshopPage['registration']
-  /** Whether the date had passed when the page was rendered; in the browser, the page's own script decides. */
+  /**
+   * Whether the workshop's date had passed when the page was rendered. In the browser, mark-workshop.ts decides by the
+   * visitor's clock.
+   */
   isPast: boolean
   next: string
 }

@@ -1,7 +1,7 @@
-// The replay. While it is locked, the page has no video URL, and the play button opens the access dialog. If the form's
-// response has the URL of one of our own files, the film starts at once, with sound, because the click that sent the
-// form allows that; any other video starts on the unlocked page. Once the replay is unlocked, the play button starts
-// the film, and the buttons below jump to its parts.
+// The replay. While it is locked, the page has no video URL, and the play button opens the access dialog. If the
+// form's response has the URL of one of our own files, the film starts at once. It has sound, because browsers allow
+// sound after the click that sent the form. Any other video starts on the unlocked page. Once the replay is unlocked,
+// the play button starts the film, and the buttons below jump to its parts.
 
 import { type ReactNode, useRef, useState } from 'react'
 import { secondsOf } from '#domain/film/chapter-time.ts'
@@ -29,7 +29,7 @@ interface ReplayProps {
   access?: { form: FormView; title: string; intro: string; failureHelp: string; supportEmail: string }
   film: Workshop['replay']
   texts: Omit<ReplayPage['player'], 'poster'>
-  /** The drawing behind the blind. */
+  /** The drawing behind the window blind, which is down until the replay is unlocked. */
   children?: ReactNode
 }
 
@@ -42,14 +42,16 @@ export function Replay({ video: builtVideo, access, film, texts, children }: Rep
 
   function unlock(opened: PlayedVideo | undefined) {
     grantReplayAccess()
+    // A visitor who has closed the dialog meanwhile isn't interrupted.
+    const isWaiting = dialog.current?.open
     // Only the unlocked page's security policy allows videos from another origin, so open that page.
-    if (opened?.kind !== 'file') return location.replace('?play')
+    if (opened?.kind !== 'file') return isWaiting && location.replace('?play')
     dialog.current?.close()
     document.documentElement.dataset.replay = 'open'
     for (const heading of document.querySelectorAll<HTMLElement>('[data-open-heading]'))
       heading.textContent = heading.dataset.openHeading ?? ''
     setVideo(opened)
-    playFrom(0)
+    if (isWaiting) playFrom(0)
   }
   return (
     <div ref={root} className={`page ${styles.replay}`}>

@@ -1,4 +1,5 @@
-// The top of /replay: the headline, what was recorded and when, the access button, and the next date.
+// The top of /replay: the headline, what was recorded and when, the button that opens the form for access, and the
+// workshop's next date.
 import { Button } from '#site/ui/Button.tsx'
 import { GoLink } from '#site/ui/ways/GoLink.tsx'
 import styles from './ReplayTop.module.css'

@@ -1,5 +1,6 @@
-// The page after a registration: the date on a sheet of a wall calendar, and what to do until then or, once the date
-// has passed, the replay. greet-visitor.ts inserts the name; the greeting also reads well without it.
+// The page after a registration: the date on a sheet of a wall calendar, and what to do before the workshop. Once the
+// date has passed, the page offers the replay instead. greet-visitor.ts inserts the name; the greeting also reads well
+// without it.
 import { ButtonLink } from '#site/ui/Button.tsx'
 import { Calendar } from '#site/ui/icons/Calendar.tsx'
 import { Play } from '#site/ui/icons/Play.tsx'

@@ -23,7 +23,7 @@ export function WorkshopHero({ texts, date, isPast, video }: WorkshopHeroProps) 
     <section className={styles.hero}>
       <div className={styles.picture}>
         <WorkshopPicture className={styles.still} label={texts.picture} align="xMinYMax" />
-        {/* The script decides what to do with the URL: a hosted player's page isn't a media file. */}
+        {/* The URL isn't in `src`, because it may be that of a hosted player's page. workshop-film.ts reads it. */}
         <video
           data-url={video.url}
           data-kind={video.kind}

@@ -7,7 +7,7 @@ interface WorkshopHourProps {
   heading: string
   outline: Workshop['outline']
   open: Workshop['open']
-  /** A sentence with links to the plans and to the drawing of a phone on the home page. */
+  /** A sentence with two links: to the plans, and to the home page's drawing of the product on a phone. */
   ways?: string
 }
 

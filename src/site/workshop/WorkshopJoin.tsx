@@ -1,4 +1,4 @@
-// The end of /workshop: the date once more, and the registration button.
+// The end of /workshop: the date again, and the registration button.
 import { Button } from '#site/ui/Button.tsx'
 import { DatedText } from './DatedText.tsx'
 import type { WorkshopPage } from './read-workshop-pages.ts'

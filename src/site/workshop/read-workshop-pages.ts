@@ -66,7 +66,10 @@ export type ReplayPage = z.infer<typeof replaySchema>
 
 export const readWorkshopPage = () => readYaml('pages/workshop.yaml', workshopSchema)
 
-/** The page promises messages only if a webhook forwards registrations to somebody who can send them. */
+/**
+ * Chooses the texts that promise messages about the workshop (`told`) only if a webhook receives the registrations,
+ * because otherwise nothing would send such messages.
+ */
 export function readThankYouPage() {
   const { ahead, past, ...page } = readYaml('pages/thank-you.yaml', thankYouSchema)
   const { workshopHasWebhook } = siteSettings()

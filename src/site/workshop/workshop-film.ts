@@ -1,6 +1,6 @@
-// The film behind the workshop's headline. It starts after load unless the visitor prefers reduced motion; the button
-// pauses or plays it. A hosted player's page is framed only on click. Part of the page's inline script, so every byte
-// counts.
+// The film behind the workshop's headline. A video file starts after the page has loaded, unless the visitor prefers
+// reduced motion; the button pauses or plays it. If the film is a hosted player's page instead, it is loaded into an
+// <iframe> only after a click on the button. This file is part of the page's inline script, so every byte counts.
 const film = document.querySelector<HTMLVideoElement>('[data-kind]')!
 const { kind, url: src } = film.dataset
 const isFile = kind === 'file'

@@ -1,5 +1,5 @@
-// Puts a mistake that an editor might save into the site's content, then runs functions that read the content. The
-// error that they throw would stop the rendering.
+// Makes a mistake in the site's content, as an editor might, and then runs functions that read the content. In a real
+// rendering, the error that these functions throw would stop the rendering.
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -30,7 +30,7 @@ export function readWithValue<Outcome>(path: string, [keys, value]: [Keys, unkno
 }
 
 /**
- * Runs `read` on a file of the test's own with one mistake in it.
+ * Runs `read` on our content with one file replaced. The replacement is `text`, after `edit` was applied to it.
  * @param path within content/, e.g. 'plans.yaml'
  * @param edit [existing text, its replacement]; both are plain text
  */

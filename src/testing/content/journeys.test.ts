@@ -1,5 +1,5 @@
-// Checks that the visitors' journeys (the tests in e2e/) take texts from content/ (e2e/content.ts) instead of repeating
-// them, so that a change in content/ breaks no journey.
+// Checks that the visitors' journeys (the tests in e2e/) don't repeat texts of content/. They must import these texts
+// from e2e/content.ts instead, so that a change in content/ breaks no journey.
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
@@ -16,7 +16,10 @@ const code = globSync('src/**/*.{ts,tsx}', { exclude: ['**/*.test.*', 'src/testi
   .map(sourceOf)
   .join('\n')
 
-/** Texts and sentences of three words or more, or with a phone number. Shorter ones may be in journeys by chance. */
+/**
+ * The texts of content/ and their sentences, if they have at least three words or a phone number. A shorter text may be
+ * in a journey by chance.
+ */
 const said = globSync('content/**/*.yaml')
   .flatMap((path) => stringsIn(parse(sourceOf(path))))
   .flatMap((text) => [text, ...text.split(/(?<=[.?!]) /)])

@@ -49,8 +49,8 @@ const exceptions: { path: string; text: string; why: string }[] = [
   ...[
     'The store’s log still holds traces. Whoever runs your server can remove them: npm run leads -- purge EMAIL.',
     'PostgreSQL’s files hold traces until new rows overwrite them. Whoever runs your server can do it now: npm run leads -- purge EMAIL --vacuum-full.',
-  ].map((text) => ({ path: 'src/office/lead/PurgeDialog.tsx', text, why: 'says which command to run' })),
-  { path: 'src/office/lead/person/ContactDialog.tsx', text: 'Did you reach them?', why: 'asks after a call' },
+  ].map((text) => ({ path: 'src/office/lead/person/PurgeDialog.tsx', text, why: 'says which command to run' })),
+  { path: 'src/office/leads/record/ContactDialog.tsx', text: 'Did you reach them?', why: 'asks after a call' },
   ...['src/office/sign-in/SignInForm.tsx', 'src/office/sign-in/EnterPage.tsx'].map((path) => ({
     ...{ path, text: 'The week is on.', why: 'greets whoever comes back; without an owner, the page says to set up' },
   })),
@@ -102,7 +102,7 @@ const programs = globSync([
   .filter((path) => !/\.test\.tsx?$/.test(path))
   .map((path) => ({ path, texts: textsIn(path) }))
 
-/** Emails to the team name the office’s screens. */
+/** The emails that teammates get. They are checked, too, because they mention the office’s screens. */
 const teamEmails = emailNames.filter((name) => emailRules(name).kind === 'team')
 const emails = [...teamEmails, 'shared']
   .map((name) => `content/emails/${name}.yaml`)

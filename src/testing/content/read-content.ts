@@ -1,4 +1,4 @@
-// Reads the files of content/ as they are, and the JSON Schema of each, from which the office's forms are drawn.
+// Reads the files of content/ as they are, and the JSON Schema of each. The office builds its forms from the schemas.
 import { globSync, readFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -7,7 +7,7 @@ import type { JsonSchema } from '#domain/content/json-schema.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 
-/** By path within content/: 'pages/home.yaml'. */
+/** The files' texts by path within content/, e.g. 'pages/home.yaml'. */
 export const readContentTexts = (): Map<string, string> =>
   new Map(
     globSync('content/**/*.{yaml,md}', { cwd: root })
@@ -37,7 +37,7 @@ export async function readContentSchemas(content = readContentTexts()): Promise<
     'src/site/introduction/read-introduction.ts',
   )) as typeof import('#site/introduction/read-introduction.ts')
   const introductions = introduction.introductionPaths()
-  /** Arguments for the readers that need some. */
+  /** Arguments for those of the site's functions that need some. */
   const args: Record<string, unknown[][]> = {
     readLegalText: [['privacy'], ['terms']],
     readOrder: [[plans.readPlans()[0]]],

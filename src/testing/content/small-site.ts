@@ -1,4 +1,4 @@
-// A release of a few pages, like one that a rendering produces.
+// A release: the files of a site as the server serves them. This one has only a few pages, and no rendering is needed.
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { BookingRules } from '#domain/booking/booking-rules.ts'

@@ -1,8 +1,10 @@
-// The values in content/ that the specification prescribes: prices, limits, labels and URLs, by file and place. No
-// other test expects these values in content/. A business that changes one of them changes its row here too; a value
-// without a row is changed in content/ alone.
+// The values in content/ that the specification prescribes: prices, limits, labels and URLs, by file and key. No other
+// test expects these values in content/. If one of these values changes in content/, change its row here, too.
 
-/** Keyed by the file's path within content/, then by the key path; a list's entry is named by its id, name or index. */
+/**
+ * Keyed by the file's path within content/, then by the key path. In the key path, an entry of a list is named by
+ * its id, name or index.
+ */
 export const specified: Record<string, Record<string, unknown>> = {
   'plans.yaml': {
     'plans.Tidy Tactician.description': 'For new companies',

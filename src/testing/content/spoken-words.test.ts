@@ -46,7 +46,8 @@ const stringsIn = (value: unknown): string[] => {
 }
 
 /**
- * The sentences in a source file: its JSX text, and its strings of two or more words (so no imports or lookup keys).
+ * The sentences in a source file: its JSX text, and its strings of two or more words. Shorter strings are left out,
+ * because they may be imports or lookup keys.
  */
 function sentencesIn(path: string): string[] {
   const source = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest)

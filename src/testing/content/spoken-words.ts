@@ -1,5 +1,6 @@
-// Two lists against which tests check our texts (see spoken-words.test.ts): British words and our own jargon, which
-// neither visitors nor operators may read, and word pairs that people contract when they speak.
+// Two lists that tests check our texts against (see spoken-words.test.ts). The first contains British words and our own
+// jargon, which neither visitors nor operators may read. The second contains word pairs that people contract when they
+// speak.
 
 /** British words and our own jargon, each with the word to use instead. */
 const banned: [pattern: RegExp, instead: string][] = [
@@ -20,7 +21,7 @@ const banned: [pattern: RegExp, instead: string][] = [
     /\b(?:rang|(?:ring|rings|ringing)\s+(?:us|you|me|him|her|them|back|the|your|our|somebody|someone|anybody)|rings? out)\b/gi,
     'call',
   ],
-  // 'Send it by POST' is HTTP, and allowed.
+  // 'Send it by POST' refers to HTTP, so it is allowed.
   [/\b(?:[Pp]ostage|by post|in the post|[Pp]osted|posts? (?:for|it|you|them))\b/g, 'ship, mail'],
   [/\btill\b/gi, 'checkout, until'],
   [/\b(?:un|pre-)?tick(?:s|ed|ing)?\b/gi, 'check'],
@@ -54,7 +55,7 @@ export function bannedWords(text: string): string[] {
   return banned.flatMap(([pattern, instead]) => found(text, pattern).map((words) => `${words} → ${instead}`))
 }
 
-/** Every word pair that should be a contraction. Not for legal texts. */
+/** Every word pair that should be a contraction. Don't use this for legal texts. */
 export const uncontracted = (text: string): string[] => found(text, stiff)
 
 const found = (text: string, pattern: RegExp) =>

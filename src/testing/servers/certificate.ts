@@ -1,5 +1,5 @@
-// Makes a self-signed certificate for local tests, encoded as DER by hand: Node can read certificates but not create
-// them, and a private key doesn't belong in a repository.
+// Makes a self-signed certificate for local tests, because a private key doesn't belong in a repository. This code
+// encodes it as DER itself, because Node can read certificates but not create them.
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { dayMs } from '#domain/clock/durations.ts'
 

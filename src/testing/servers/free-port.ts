@@ -4,11 +4,12 @@ import { createServer } from 'node:net'
 
 /**
  * A port of this machine that nothing listens on. It is below the range from which systems assign ports to processes
- * that ask for any port, because a port of that range might be taken before the caller uses it.
+ * that ask for any port. A port of that range might be taken before the caller uses it.
  */
 export async function freePort(): Promise<number> {
   for (;;) {
-    const port = randomInt(10_000, 20_000)
+    // From 10,081 on, because browsers and fetch() refuse to use 10,080.
+    const port = randomInt(10_081, 20_000)
     if (await isFree(port)) return port
   }
 }

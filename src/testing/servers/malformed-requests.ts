@@ -1,5 +1,5 @@
-// Requests that none of our pages sends: samples with broken values, keys, encodings, headers, methods and paths. Some
-// are still valid; what is then stored must be exactly what was sent.
+// Requests that none of our pages sends: sample submissions with broken values, keys, encodings, headers, methods and
+// paths. Some of these requests are still valid, so the server must store exactly what they sent.
 import { contentTypes, oddHeaders, oddPaths, oddTexts, oddTokens, oddValues } from '#testing/odd-values.ts'
 import { asFormEncoded, sampleSubmissions } from '#testing/sample-submissions.ts'
 
@@ -22,7 +22,8 @@ export function oddRequest(random: Random): OddRequest {
   const isJson = chance(random, 0.7)
   let fields = structuredClone(sampleSubmissions[form]!)
   while (chance(random, 0.6)) fields = oddFields(fields, random)
-  // A repeated order adds no lead but gets the same response, so tests couldn't tell it from a new order.
+  // Each order gets a different name. A repeated order would add no lead but get the response of a new one, so the
+  // numbers of leads and responses wouldn't match.
   if (form.startsWith('order')) fields = { ...fields, lastName: `Lee ${random()}${random()}` }
   const encoded = isJson ? jsonOf(fields, random) : asFormEncoded(fields).toString()
   headers['content-type'] = isJson ? 'application/json' : 'application/x-www-form-urlencoded'
@@ -31,8 +32,8 @@ export function oddRequest(random: Random): OddRequest {
     const [name, values] = pick(random, oddHeaders)
     headers[name] = pick(random, values)
   }
-  // A browser sends no idempotency key with a form; and a repeated key would get the same 303 as a new one, so tests
-  // couldn't tell the two apart.
+  // A browser sends no idempotency key with a form. Besides, a repeated key would get the same 303 as a new key, so
+  // tests couldn't tell the two apart.
   if (!isJson) delete headers['idempotency-key']
   const method = chance(random, 0.93) ? 'POST' : pick(random, ['GET', 'HEAD', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])
   const path = chance(random, 0.93) ? `/api/forms/${form}` : pick(random, oddPaths)

@@ -1,5 +1,5 @@
-// A real PostgreSQL for tests: the binaries that postgres/package.json names, a fresh cluster in a temporary folder, a
-// socket and no port. Nothing of it is left after `stop`.
+// A real PostgreSQL for tests. It runs the binaries that postgres/package.json names, with a fresh cluster in a
+// temporary folder, and listens on a socket instead of a port. `stop` removes the cluster.
 import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:child_process'
 import {
   chmodSync,
@@ -30,8 +30,8 @@ const nobody = 65534
 const asServer: SpawnOptions = isRoot ? { uid: nobody, gid: nobody } : {}
 
 /**
- * @param password if undefined, connecting requires none
- * @param sharedBuffers 32 MB by default; PostgreSQL's own default is 128MB
+ * @param password if undefined, connecting requires no password
+ * @param sharedBuffers 32 MB by default; PostgreSQL's own default is 128 MB
  */
 export async function startPostgres({
   password,
@@ -55,7 +55,7 @@ export async function startPostgres({
   const made = spawnSync(join(binaries, 'bin/initdb'), options, { ...asServer, env, encoding: 'utf8', cwd: folder })
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.error}`)
 
-  // The server flushes everything, as in production, because the store rejects a server that skips flushes.
+  // `fsync` stays on, as in production, because the store rejects a server that doesn't flush its writes.
   const settings = ['listen_addresses=', 'max_connections=50', `shared_buffers=${sharedBuffers}`]
   const server = spawn(
     join(binaries, 'bin/postgres'),
@@ -108,9 +108,15 @@ function isReady(server: ChildProcess): Promise<void> {
   })
 }
 
-// The server has a process per connection, so its backends have to be stopped too.
+// PostgreSQL has a process per connection, so the signal must also go to these processes.
 function signalAll(server: ChildProcess, signal: NodeJS.Signals) {
   const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', String(server.pid)], { encoding: 'utf8' })
   const backends = stdout.split('\n').map(Number).filter(Boolean)
-  for (const pid of [Number(server.pid), ...backends]) process.kill(pid, signal)
+  for (const pid of [Number(server.pid), ...backends])
+    try {
+      process.kill(pid, signal)
+    } catch (fault) {
+      // A backend may have ended meanwhile.
+      if ((fault as NodeJS.ErrnoException).code !== 'ESRCH') throw fault
+    }
 }

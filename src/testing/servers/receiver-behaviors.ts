@@ -1,4 +1,5 @@
-// The ways in which a receiver responds, or fails to. Each has been seen in practice; each works on a real socket.
+// The ways in which a receiver of webhooks responds on a real socket, or fails to respond. Each behavior has been seen
+// in practice.
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
@@ -17,12 +18,15 @@ const behaviors = {
     response.writeHead(200, { 'content-type': 'application/json' }).end('{"ok":true}')
   },
 
-  // No response, or in the case of 'hang-until-released' none until the receiver's `release` is called.
+  // No response. With 'hang-until-released', the response comes once the receiver's `release` is called.
   hang: () => {},
   'hang-until-released': () => {},
   close: (socket: Socket) => socket.end(),
   reset: (socket: Socket) => socket.resetAndDestroy(),
-  /** Like 'reset', but before the body is read: webhook-receiver.ts does it itself and doesn't call this function. */
+  /**
+   * Like 'reset', but before the body is read. webhook-receiver.ts resets the connection itself instead of calling
+   * this.
+   */
   'reset-at-once': (socket: Socket) => socket.resetAndDestroy(),
 
   // Half a response, or something that isn't a response.

@@ -1,4 +1,4 @@
-// The server as a process of its own, with the small site and its own data directory.
+// The server as a process of its own, with a site of a few pages (content/small-site.ts) and its own data directory.
 
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -21,7 +21,7 @@ export interface RunningServer extends StartedProcess {
   remove(): void
 }
 
-/** Resolves when the server prints where leads go, or when it has ended. */
+/** Resolves when the server has started, which it shows by printing where leads go, or when it has ended. */
 export async function startServer(environment: Record<string, string> = {}): Promise<RunningServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'running-server-'))
   const port = Number(environment.PORT ?? (await freePort()))
@@ -39,7 +39,7 @@ export async function startServer(environment: Record<string, string> = {}): Pro
   }
 }
 
-/** Stores the small site as if it had been rendered before, so that the server finds a release and renders nothing. */
+/** Stores the small site as if it had been rendered before, so that the server finds its files and renders nothing. */
 export function limitSite(environment: Record<string, string>) {
   const read = readConfig(environment)
   if (!read.ok) return

@@ -42,8 +42,8 @@ export interface SmtpTestServer {
   taken(): TriedEmail[]
   connections(): number
   /**
-   * Decides one try. `earlier` is the number of earlier tries for this recipient, `nth` for all recipients. `to` is
-   * empty at MAIL FROM, when the recipient isn't known yet.
+   * Decides one try. `earlier` counts the previous tries for this recipient, and `nth` those for all recipients. `to`
+   * is empty at MAIL FROM, when the recipient isn't known yet.
    */
   decide: (email: { to: string; earlier: number; nth: number }) => SmtpBehavior
   decideConnection: (nth: number) => ConnectionBehavior
@@ -62,7 +62,7 @@ interface Options {
   decideConnection?: SmtpTestServer['decideConnection']
   /** Called for each try once its outcome is settled. */
   onTried?: (email: TriedEmail) => void
-  /** Records nothing in `tried`, for long runs. */
+  /** Whether to leave `tried` empty, to save memory in long runs. */
   forget?: boolean
 }
 

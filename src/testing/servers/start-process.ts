@@ -3,7 +3,7 @@ import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** How the process is spawned: by default Node, with both of its outputs read. */
+/** Options for `spawn`. By default the command is Node, and both outputs (stdout and stderr) are recorded. */
 interface ProcessToStart extends SpawnOptions {
   command?: string
   args: readonly string[]

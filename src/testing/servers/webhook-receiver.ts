@@ -34,13 +34,13 @@ export interface WebhookReceiver {
   connections(): number
   /** Every request whose body arrived completely, in order of arrival. */
   received: ReceivedWebhook[]
-  /** Sets the responses to the next requests to a path, one each; the last one repeats forever. */
+  /** Sets one response for each of the next requests to a path. The last response repeats forever. */
   answer(path: string, ...behaviors: Behavior[]): void
   /** Takes precedence over `answer`, which applies only if `decide` returns undefined. */
   decide: Decide
   /** Responds with 200 to every request that got 'hang-until-released'. */
   release(): void
-  /** Resolves as soon as a condition holds; it is checked after every request. */
+  /** Resolves as soon as the condition holds; the condition is checked after every request. */
   until(condition: (received: ReceivedWebhook[]) => boolean): Promise<void>
   /** Changes the certificate for new connections. */
   changeCertificate(certificate: Certificate): void
@@ -55,7 +55,7 @@ export interface ReceiverOptions {
   onReceived?: (webhook: ReceivedWebhook) => void
   /** Called for each new connection, counted from 1. */
   onConnection?: (number: number) => void
-  /** Records nothing in `received`, for long runs. */
+  /** Whether to leave `received` empty, to save memory in long runs. */
   forget?: boolean
 }
 

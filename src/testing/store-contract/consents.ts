@@ -1,4 +1,5 @@
-// The store's contract for withdrawals of consent: they are kept for good, in order, and no later form undoes them.
+// The store's contract for withdrawals of consent: they are stored forever and in order, and forms that are sent later
+// don't undo them.
 import { createHmac } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { hourMs } from '#domain/clock/durations.ts'
@@ -134,7 +135,7 @@ export function testConsents({ store, open, setNow, reopenFrom, execute }: Store
       await expect(execute([statement]), statement).rejects.toThrow('consent changes are append-only')
   })
 
-  // Version 9 means the tables as commit 07c9829 made them.
+  // Schema version 9 is that of an older release, commit 07c9829.
   test.each([9, 14])(
     'an upgrade from version %d loses no block and no reason, and consents allow what their texts named',
     async (version) => {
@@ -146,7 +147,7 @@ export function testConsents({ store, open, setNow, reopenFrom, execute }: Store
         ['workshop-registration', 'smsAccepted', '2026-11-20', 1],
         ['demo-request', 'transactionalConsent', '2026-11-20', 1],
         ['demo-request', 'marketingConsent', '2026-11-20', 0],
-        // A checkbox of a form that is gone, so nobody can say what its text named.
+        // The form with this checkbox no longer exists, so nobody can say which consents the checkbox's text named.
         ['gone', 'marketingConsent', '2026-11-20', 1],
       ] as const
       const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
@@ -329,7 +330,10 @@ export function testConsents({ store, open, setNow, reopenFrom, execute }: Store
     const block = () => mail().suppress({ email, why: 'asked', note: 'By phone' }, by('bob'))
     const blocked = 'Blocked: By phone'
 
-    /** Takes a new email through its claim and handover. Returns 'goes', or where it was dropped and why. */
+    /**
+     * Takes a new email through its claim by a server and then its handover to the mail server. `between` runs between
+     * the two. Returns 'goes', or where and why the email was dropped.
+     */
     const play = async (name: EmailName, between: () => Promise<unknown> = async () => {}) => {
       const earlier = new Set((await mail().listEmails({ name })).map(({ id }) => id))
       await enqueue(name)
@@ -348,8 +352,9 @@ export function testConsents({ store, open, setNow, reopenFrom, execute }: Store
     const atClaim = (note: string) => `dropped at the claim, suppressed: ${note}`
     const atHandover = (note: string) => `dropped at the handing over, suppressed: ${note}`
 
-    // Whether an email is in the column 'reminder, receipt' of the table in docs/decisions/070. The name decides, so
-    // that the test doesn't rely on the code under test.
+    // Whether a stop also ends emails of this kind that are caused after it: those in the column 'reminder, receipt' of
+    // the table in docs/decisions/070. This function looks only at the email's name, so that the test doesn't rely on
+    // the code under test.
     const endsWithStop = (name: EmailName) => /-receipt$|-reminder-/.test(name) && name !== 'workshop-receipt'
     const notices = emailNames.filter((name) => emailRules(name).kind === 'notice')
     test.each(notices)('%s goes only to people who may be written to', async (name) => {
@@ -362,7 +367,7 @@ export function testConsents({ store, open, setNow, reopenFrom, execute }: Store
       expect(await play(name), 'nothing agreed to, nothing taken back').toBe('goes')
       await wait()
       expect(await play(name, stop), 'taken back after the claim').toBe(atHandover(asked))
-      // By the store's clock, this email was caused at the time of the stop, not after it.
+      // By the store's clock, this email was caused at the time of the stop, not after it, so it is dropped.
       expect(await play(name), 'taken back before').toBe(atClaim(asked))
       await wait()
       expect(await play(name), 'caused after the stop').toBe(endsWithStop(name) ? atClaim(asked) : 'goes')

@@ -1,4 +1,4 @@
-// The store's contract for content: publishes in one sequence over all servers, drafts of several people, scheduled
+// The store's contract for content: one sequence of publishes for all servers, drafts of several people, scheduled
 // publishes, the state of the files on disk, and photos.
 import { expect, test } from 'vitest'
 import { emailFilesMigration } from '#server/store/content/content-migration.ts'
@@ -412,7 +412,7 @@ export function testContent({ store, execute, open, reopen, reopenFrom }: StoreU
     const planned = [changed(home, `- x\n${name(6)}`, `- x\n${name(7)}`)]
     await content().schedulePublish({ id: 's', atMs: 9_000, why: undefined, changes: planned }, by('ann'))
     await content().saveDiskState(new Map([['stories/a.yaml', `photo: ${name(8)}`]]))
-    // A photo that is added again counts as new.
+    // A photo that is added again counts as new, so it isn't removed.
     await add(9, 9_000)
     expect(await content().removeUnusedPhotos(2_000)).toEqual([])
     expect(await content().removeUnusedPhotos(9_000)).toEqual([name(10)])

@@ -1,5 +1,6 @@
-// The store's contract for emails: each is stored once per cause, claimed by one server, and sent or given up with a
-// reason; limits, digests, and what teammates do with emails.
+// The store's contract for emails. Each email is stored once per cause, claimed by one server, and either sent or
+// given up with a reason. The contract also covers limits, digests (an email about many leads in place of one email per
+// lead), and what teammates do with emails.
 import { describe, expect, test } from 'vitest'
 import { dayMs, hourMs } from '#domain/clock/durations.ts'
 import { digestSpanMs } from '#domain/emails/email-limits.ts'
@@ -326,7 +327,7 @@ export function testEmails({ store, open, setNow, reopen, reopenFrom, execute }:
     expect(await claim()).toEqual([])
     expect(await mail().splitEmail({ ...split, leaseToken: one.leaseToken })).toBe(true)
     expect(await mail().splitEmail({ ...split, leaseToken: one.leaseToken })).toBe(false)
-    // The row that was split isn't listed.
+    // The row of the alert itself isn't listed anymore, only the two emails into which it was split.
     expect(await listed()).toEqual(['new-lead due', 'new-lead due'])
     const readers = await claim()
     expect(readers.map(({ recipient }) => recipient).toSorted()).toEqual(['ann@x.example', 'bob@x.example'])
@@ -624,10 +625,10 @@ export function testEmails({ store, open, setNow, reopen, reopenFrom, execute }:
       expect((await found(onItsWay.id)).note).toBe('The call was moved.')
       expect(await mail().saveComposed(composed(onItsWay))).toBe(false)
       expect(await mail().recordEmail(recorded(onItsWay, dead))).toBe(false)
-      // It turns out that this email was sent nevertheless, which is recorded.
+      // The confirmation was already being sent when the call was moved. It arrived, and the store records that.
       expect(await mail().recordEmail(recorded(onItsWay, sent))).toBe(true)
-      // This email has the same cause as the first one, as if both changes had been prepared from the same state of the
-      // call. It states the newest time, so it is sent.
+      // The second `booking-moved` email has the same cause as the first one, as if both changes had been prepared from
+      // the same state of the call. It states the newest time, so it must be stored, too.
       await store().changeSlot('call', { startMs: 120_000, endMs: 150_000 }, { emails: [moved()] })
       expect(namesAndStates(await mail().listEmails({ name: 'booking-moved' }))).toEqual([
         'booking-moved dropped',
@@ -711,8 +712,8 @@ export function testEmails({ store, open, setNow, reopen, reopenFrom, execute }:
       )
       const { id: emailId, leaseToken } = alertOfAnn!
       await mail().splitEmail({ emailId, leaseToken, recipients: ['bob@x.example'] })
-      // Two digests name the person: one will have been sent, the other will be on its way. A third names only somebody
-      // else.
+      // Two digests name the person: one of them is sent, and the other is on its way. The third digest names only
+      // somebody else.
       await mail().enqueueEmails(
         ['sent', 'on its way', 'of others'].map((causeKey) => ({
           name: 'many-leads',
@@ -746,8 +747,8 @@ export function testEmails({ store, open, setNow, reopen, reopenFrom, execute }:
       ])
       expect(reach.emails).toBe(all - left.length)
       expect(await mail().listSuppressed()).toEqual([])
-      // The digest that is being sent is composed again, without the person; its lease no longer allows storing the old
-      // text.
+      // The digest that is being sent must be composed again, without the person. Its lease no longer allows storing
+      // the old text.
       expect(await mail().listDigestLeads(digest('on-its-way').id)).toEqual(['lead-2'])
       expect(await found(digest('on-its-way').id)).toMatchObject({ state: 'due', bytes: undefined, subject: undefined })
       expect(await mail().saveComposed(composed(digest('on-its-way')))).toBe(false)

@@ -1,4 +1,5 @@
-// The store's contract for accepting leads: stored, repeated or refused; slots and consents.
+// The store's contract for accepting leads: each is stored, recognized as a repetition, or refused. It also covers the
+// slots (times) of booked calls, and consents.
 import { expect, test } from 'vitest'
 import type { NewLead } from '#server/store/leads/new-lead.ts'
 import { sampleConsent, sampleLead } from '#testing/leads.ts'
@@ -231,7 +232,7 @@ export function testIntake({ store, open }: StoreUnderTest) {
       { slot: { ...first, joinUrl: a }, who: 'ann' },
       { slot: second, who: undefined },
     ])
-    // Back to the team's link.
+    // Without its own video link, the call has the team's link again.
     expect(await store().changeJoinUrl('lead-1', { joinUrl: undefined, shown: b, actor: by('ann') })).toBe('changed')
     expect((await store().findLead('lead-1'))?.slot).toEqual(second)
     const entries = await store().office.listAudit({ limit: 9 })

@@ -1,5 +1,5 @@
 // The store's contract for what the team does with leads: events and the state that they add up to (their projection),
-// joined people, views, lists, purges.
+// people joined from several email addresses, saved views of lists, lists, and purges (deleting a person's data).
 
 import { expect, test } from 'vitest'
 import { weekMs } from '#domain/clock/durations.ts'
@@ -166,7 +166,8 @@ export function testLeadEvents({ store, open, execute, reopenFrom, setNow }: Sto
     expect((await leadIn(store(), 'a')).progress.state).toBe('closed')
     await submit('c', 5_000, { answerWithin: 'business-day' })
     expect(ids(await office().listLeadPage(waitingPeople, newest))).toEqual(['c'])
-    // One response answers everything that is open, and each wait counts from its own request.
+    // One response answers all open requests. For b, the wait counts from b's own arrival. For c, no wait is measured,
+    // because c only has to be answered within a business day.
     await office().recordEvents(request(['c'], activity('spoke'), { atMs: 6_000 }), at(6_000))
     expect((await leadIn(store(), 'b')).progress).toMatchObject({ answeredBy: 'ann', waitedMs: 1_000 })
     expect((await leadIn(store(), 'c')).progress).toMatchObject({ answeredBy: 'ann', waitedMs: undefined })
@@ -269,8 +270,8 @@ export function testLeadEvents({ store, open, execute, reopenFrom, setNow }: Sto
     })
     expect((await office().listAudit({ limit: 9 })).filter(({ action }) => action === 'lead.add')).toHaveLength(1)
     expect(await store().mail.listEmails({})).toEqual([])
-    // A new lead with the email of a person we know is added to that person, who is open again, keeps their owner, and
-    // is no longer spam.
+    // A lead that is added by hand with a known person's email address belongs to that person. The person's status is
+    // 'new' again, even if it was 'spam', and the owner stays the same.
     await store().accept(sampleLead({ id: 'known', email: 'bea@x.example' }))
     await office().recordEvents(request(['known'], { kind: 'assigned', to: 'bob' }), at(1_500))
     for (const closed of ['lost', 'spam'] as const) {
@@ -340,11 +341,11 @@ export function testLeadEvents({ store, open, execute, reopenFrom, setNow }: Sto
     expect(await emails('a')).toEqual(['a', 'b', 'c'])
     expect((await office().findPerson('c'))!.leads).toHaveLength(4)
     expect((await office().findPerson('c'))!.samePhone.map(({ id }) => id)).toEqual(['d'])
-    // All were connected through b; without b, a and c are still one person.
+    // a and c were joined only through b. Once b is split off, a and c are still one person.
     expect(await office().unmergePeople(pair('a', 'b'), at(3_000))).toBe('split')
     expect(await emails('a')).toEqual(['a', 'c'])
     expect(await emails('b')).toEqual(['b'])
-    // A pair that was split isn't suggested again.
+    // Two people who were split aren't suggested again as the same person.
     expect((await office().findPerson('a'))!.samePhone.map(({ id }) => id)).toEqual(['d'])
     expect(await office().unmergePeople(pair('a', 'd'), at(3_000))).toBe('split')
     expect((await office().findPerson('a'))!.samePhone).toEqual([])
@@ -389,8 +390,8 @@ export function testLeadEvents({ store, open, execute, reopenFrom, setNow }: Sto
     expect(await lastCommand()).toMatchObject({ action: 'lead.join', on: ['a', expect.any(String)] })
     expect((await emailsOf('b')).toSorted()).toEqual(['a@x.example', 'b@x.example', 'c@x.example'])
     expect((await emailsOf('b'))[0]).toBe('c@x.example')
-    // Correcting to the address that they had before makes it the main one again. Undoing that doesn't separate the two
-    // people who were joined.
+    // Correcting the email address to the person's former address makes that one the main address again. Undoing this
+    // second correction doesn't separate the people whom the first one joined.
     const back = (await correctedTo('a', 'a@x.example')) as { eventId: string }
     expect((await emailsOf('b'))[0]).toBe('a@x.example')
     await office().withdrawEvents([back.eventId], at(3_000))
@@ -411,7 +412,7 @@ export function testLeadEvents({ store, open, execute, reopenFrom, setNow }: Sto
     await office().unmergePeople({ leadId: 'a', withLeadId: 'b' }, at(4_000))
     expect(await mainEmailOf('a')).toBeUndefined()
     expect(await emailsOf('a')).toEqual(['a@x.example'])
-    // When two people are separated, a corrected address goes with the request whose email it corrects.
+    // When two people are separated, a corrected address stays with the request whose email address it corrects.
     await office().mergePeople({ leadId: 'a', withLeadId: 'b' }, at(5_000))
     await correctedTo('a', 'new@x.example')
     await office().unmergePeople({ leadId: 'b', withLeadId: 'a' }, at(6_000))
@@ -429,11 +430,11 @@ export function testLeadEvents({ store, open, execute, reopenFrom, setNow }: Sto
     expect(await emailsOf('a')).toEqual(['new-a@x.example', 'a@x.example'])
     await store().accept(sampleLead({ id: 'b2', email: 'new-b@x.example', ...old, receivedAtMs: 9_000 }))
     expect(await emailsOf('b2')).toEqual(['new-b@x.example'])
-    // If the old address is deleted, so is the new one, from which nothing was sent.
+    // If the old address is deleted, the new address is deleted, too, because no form was sent with it.
     await store().purge('a@x.example', operator)
     await store().accept(sampleLead({ id: 'a2', email: 'new-a@x.example', ...old }))
     expect(await emailsOf('a2')).toEqual(['new-a@x.example'])
-    // If one address corrects the emails of two leads and one lead is purged, the other lead keeps the address.
+    // If the email addresses of two leads are corrected to one address and one lead is purged, the other lead keeps it.
     for (const id of ['d', 'e']) await store().accept(sampleLead({ id, email: `${id}@x.example`, ...old }))
     for (const id of ['d', 'e']) await correctedTo(id, 'both@x.example', true)
     await store().purge('d@x.example', operator)
@@ -562,8 +563,8 @@ export function testLeadEvents({ store, open, execute, reopenFrom, setNow }: Sto
     expect(await inOrder('-name')).toBe('32401')
     expect(await inOrder('status')).toBe('34102')
     expect(await inOrder('-status')).toBe('20143')
-    // Lead 3 still waits; then come those who waited the longest. 2 was closed without an answer, and the wait of 4
-    // isn't measured.
+    // Lead 3 still waits, so it comes first. The leads that waited the longest follow. Leads 2 and 4 have no
+    // wait: lead 2 was closed without an answer, and the wait of lead 4 isn't measured.
     expect((await inOrder('waited')).slice(0, 3)).toBe('301')
     expect((await inOrder('-waited')).slice(0, 3)).toBe('103')
     expect((await inOrder('next-step')).slice(0, 2)).toBe('30')
@@ -618,7 +619,7 @@ export function testLeadEvents({ store, open, execute, reopenFrom, setNow }: Sto
     expect(await suggest('zoë', 'exampel')).toEqual(['zoë', 'example'])
     expect(await suggest('whitfield')).toBeUndefined()
     expect(await suggest('2025550149')).toBeUndefined()
-    // The suggestion would find something, but not with this filter.
+    // 'example' would be suggested, but with this filter it finds nobody, so there is no suggestion.
     expect(await office().suggestSearch({ ...people, statuses: ['lost'], words: ['exmaple'] })).toBeUndefined()
 
     for (const order of ['newest', 'wait'] as const) {
@@ -682,7 +683,8 @@ export function testLeadEvents({ store, open, execute, reopenFrom, setNow }: Sto
       ids: ['lead-1047', 'lead-1046'],
       total: 1_050,
     })
-    // One match is among the newest leads; the others are older than the newest thousand.
+    // One match is among the newest thousand leads. The others are older, so a search of only these leads would miss
+    // them.
     expect(await found(['zoë', 'nothing'], { ...newest, limit: 3 })).toEqual({
       ids: ['lead-1045', 'lead-0007', 'lead-0005'],
       total: 5,
@@ -854,7 +856,7 @@ export function testLeadEvents({ store, open, execute, reopenFrom, setNow }: Sto
     expect(await shown('won')).toEqual(['won', 'bob', 'spoke', 900, 'done'])
     expect(await shown('swag')).toEqual(['new', undefined, undefined, undefined, 'to-do'])
     expect(await shown('job')).toEqual(['new', undefined, undefined, undefined, 'to-do'])
-    // The person was answered on the other request, so nobody waits for an answer to this one.
+    // 'joined' and 'other' are requests of one person. 'other' was answered, so nobody waits for an answer to 'joined'.
     expect(await shown('joined')).toEqual(['contacted', undefined, 'mailed', undefined, 'in-progress'])
     expect(await office().countLeadsIn(people)).toBe(6)
     expect(await office().countLeadsIn(requests)).toBe(7)

@@ -1,4 +1,5 @@
-// The store's contract for upgrades: calls that an older release stored are still there, even if they overlap.
+// The store's contract for upgrades: calls that an older release stored are still there, even if they overlap, and can
+// get a video link.
 import { expect, test } from 'vitest'
 import { sampleLead } from '#testing/leads.ts'
 import { by } from '#testing/office-samples.ts'

@@ -1,4 +1,5 @@
-// The store's contract for operators: lists, figures, retention, purging, restart.
+// The store's contract for operators: lists, figures, retention (removing old leads), purging (deleting a person's
+// data), and restarts.
 
 import { expect, test } from 'vitest'
 import { hourMs, weekMs } from '#domain/clock/durations.ts'

@@ -1,4 +1,5 @@
-// The store's contract for deliveries: the order in a chain, leases, limits, quarantine.
+// The store's contract for deliveries of leads to webhooks: their order in a lead's chain of destinations, leases
+// (which server may send), limits, and leads that are held for review.
 import { expect, test } from 'vitest'
 import type { StoredDelivery } from '#server/store/outbox/delivery.ts'
 import type { ClaimedDelivery } from '#server/store/outbox/send-due.ts'
@@ -63,8 +64,9 @@ export function testOutbox({ store, open, setNow }: StoreUnderTest) {
     expect(slow.map(({ leadId }) => leadId)).toEqual(['lead-0000', 'lead-0001', 'lead-0002', 'lead-0003'])
     await setNow(1_500)
     const fast = await store().claimDue(claiming)
-    // Of the four deliveries, the first is still leased, the second is due again, the third is dead, and the fourth was
-    // delivered by the other server.
+    // `fast` stands for the claims of another server, made when the leases of `slow` had run out. After these three
+    // outcomes, the first delivery is still leased, the second waits for its retry, the third is dead, and the fourth
+    // is delivered.
     await store().recordAttempt(outcome(fast[1]!, { kind: 'retry', afterMs: 5_000 }))
     await store().recordAttempt(outcome(fast[2]!, { kind: 'dead' }))
     await store().recordAttempt(outcome(fast[3]!, delivered))
@@ -88,7 +90,7 @@ export function testOutbox({ store, open, setNow }: StoreUnderTest) {
     const [second] = await store().claimDue(claiming)
     await store().recordAttempt(outcome(second!, delivered))
     await store().resend('lead-1', operator)
-    // The first two of these outcomes equal the ones that were recorded before.
+    // These outcomes are of attempts before the restart, so none is recorded. The first two were recorded before it.
     expect(await store().recordAttempt(outcome(fast!, delivered))).toBe(false)
     expect(await store().recordAttempt(outcome(second!, delivered))).toBe(false)
     expect(await store().recordAttempt(outcome(slow!, { kind: 'dead' }))).toBe(false)

@@ -244,7 +244,7 @@ export function testTeam({ store, open, reopen, reopenFrom, execute }: StoreUnde
       action: 'team.remove',
       on: ['eve', 'id of of-eve'],
     })
-    // This request was in progress when the invitation's maker was removed.
+    // Makes an invitation as if Eve had been removed while she was making it. The invitation opens nothing.
     await invite('late', 'eve')
     expect(await office().findLink('late', 2_000)).toBeUndefined()
     expect(await office().listInvitations(2_000)).toHaveLength(1)

@@ -13,7 +13,7 @@ export interface StoreUnderTest {
   setNow(ms: number): Promise<void>
   /** Restarts the same server. */
   reopen(): Promise<void>
-  /** Starts a server on a store made by an older release: its tables, and the rows that these statements insert. */
+  /** Starts a server on a store with the tables of an older release and the rows that `statements` insert. */
   reopenFrom(schemaVersion: number, statements: string[]): Promise<void>
   /**
    * Bypasses the store, as somebody with the database password could.

@@ -1,4 +1,4 @@
-// Picks a day and a time: the calendar from this week on, in the team's zone, and a field for the time.
+// Picks a day in a calendar that starts with this week, and a time in a text field. Both are in the team's zone.
 import { useState } from 'react'
 import { addDays, daysOfWeek, weekStartOf } from '#domain/clock/days.ts'
 import { formatDate, formatMinute, instantOf, timeOf, toWallClock, zoneShort } from '#domain/clock/moments.ts'
@@ -17,7 +17,7 @@ export interface PickedTime {
 export const noTimeFault = 'Type a time, like 2:30 pm.'
 export const pastFault = 'That’s in the past.'
 
-/** Undefined if the time isn't understood. */
+/** Undefined if the typed time can't be parsed. */
 export function pickedMs({ day, time }: PickedTime, timezone: string): number | undefined {
   const minute = parseMinute(time)
   return minute === undefined ? undefined : instantOf(day, minute, timezone)
@@ -38,7 +38,7 @@ interface DayPickerProps {
   onPick(picked: PickedTime): void
 }
 
-/** Two weeks are enough for nearly everybody; the others click Later. */
+/** How many weeks the calendar shows at first, and after a click on 'Later'. Two are nearly always enough. */
 const [fewWeeks, manyWeeks] = [2, 10]
 
 export function DayPicker({ hours, nowMs, theirZone, picked, fault, onPick }: DayPickerProps) {
@@ -97,6 +97,6 @@ export function DayPicker({ hours, nowMs, theirZone, picked, fault, onPick }: Da
   )
 }
 
-/** The label of a day: '30'. On the first day of a later month, it has the month, too: 'Dec 1'. */
+/** The label of a day: '30'. The label of the first day of a later month includes the month: 'Dec 1'. */
 const dateIn = (day: string, first: string) =>
   day.endsWith('-01') && day.slice(0, 7) !== first.slice(0, 7) ? formatDate(day, 'date') : String(Number(day.slice(8)))

@@ -15,7 +15,7 @@ export function dueMsOf(step: Step, { openHours }: Pick<Hours, 'openHours'>, now
   return choiceOf(step.label, dueChoices(openHours, nowMs))?.atMs
 }
 
-/** What is wrong with the time that was picked. The choices are never in the past. */
+/** What is wrong with the picked time. Only a picked time can be wrong, because the choices are never in the past. */
 export function faultOf(step: Step, hours: Pick<Hours, 'openHours'>, nowMs: number): string | undefined {
   if (step.kind !== 'picked') return undefined
   const atMs = dueMsOf(step, hours, nowMs)
@@ -23,7 +23,10 @@ export function faultOf(step: Step, hours: Pick<Hours, 'openHours'>, nowMs: numb
   return atMs <= nowMs ? pastFault : undefined
 }
 
-/** If tomorrow is a day off, there is no 'Tomorrow', so this takes the next business day. */
+/**
+ * The choice with this label. Dialogs start with 'Tomorrow', but if tomorrow is a day off, there is no such choice. The
+ * choice for the next business day then replaces it.
+ */
 const choiceOf = (label: string, choices: DueChoice[]) =>
   choices.find((one) => one.label === label) ?? choices.find(({ isNextDay }) => isNextDay)
 
@@ -32,7 +35,7 @@ interface StepsProps {
   hours: Pick<Hours, 'openHours'>
   nowMs: number
   chosen: Step
-  /** When the planned next step is due. */
+  /** When the next step that is already planned is due, such as 'Mon 9:00'; undefined if none is planned. */
   planned?: string | undefined
   onChoose(step: Step): void
 }

@@ -1,7 +1,7 @@
 // Plans the next step with one or several people, or ends it. The user types a time, takes a suggested one or picks a
 // day in the calendar, and says in one line what the step is for.
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import type { LeadRow } from '#contract/lead-row.ts'
 import { addDays } from '#domain/clock/days.ts'
 import { formatDate, timeOf, toWallClock, zoneShort } from '#domain/clock/moments.ts'
@@ -29,7 +29,8 @@ export type Planned = Pick<LeadRow, 'id' | 'name' | 'dueAtMs' | 'dueText' | 'own
 interface NextStepFormProps {
   rows: readonly Planned[]
   theirZone?: string | undefined
-  onClose(): void
+  /** @param isSaved whether the next step was planned or ended */
+  onClose(isSaved: boolean): void
 }
 
 export function NextStepForm(props: NextStepFormProps) {
@@ -45,6 +46,7 @@ function FormIn({ rows, theirZone, onClose, hours }: NextStepFormProps & { hours
   const only = rows.length === 1 ? rows[0] : undefined
   const choices = dueChoices(hours, nowMs)
   const [typed, setTyped] = useState('')
+  const hasTyped = useRef(false)
   const [chosen, setChosen] = useState(choices.findIndex(({ isNextDay }) => isNextDay))
   const [picked, setPicked] = useState<PickedTime>()
   const [text, setText] = useState(only?.dueText ?? '')
@@ -61,19 +63,19 @@ function FormIn({ rows, theirZone, onClose, hours }: NextStepFormProps & { hours
     if (atMs === undefined)
       return setFault({ field, text: field === 'time' ? noTimeFault : 'Try “fri 2 pm” or “in 2 h.”' })
     if (atMs <= Date.now()) return setFault({ field, text: pastFault })
-    onClose()
+    onClose(true)
     const due = { kind: 'due', dueAtMs: atMs, text: text.trim() || undefined } as const
     record(ids, [...assigned, due], `Next step for ${whom}: ${dueText(atMs, nowMs, timezone)}.`)
   }
 
   function end() {
-    onClose()
+    onClose(true)
     record(ids, { kind: 'due', dueAtMs: null }, `No next step anymore: ${whom}.`)
   }
 
   function press(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (event.key === 'Backspace' && typed === '' && hasStep) end()
+    if (event.key === 'Backspace' && typed === '' && !hasTyped.current && hasStep && !event.repeat) end()
     else if (step === undefined || typed !== '') return
     else choose((chosen + step + choices.length) % choices.length)
     event.preventDefault()
@@ -98,13 +100,14 @@ function FormIn({ rows, theirZone, onClose, hours }: NextStepFormProps & { hours
         label="When"
         placeholder="tomorrow 9, fri, in 2 h"
         autoComplete="off"
-        // biome-ignore lint/a11y/noAutofocus: the dialog was opened to fill this in
+        // biome-ignore lint/a11y/noAutofocus: the user opened the form to fill in this field
         autoFocus
         value={typed}
         fault={fault?.field === 'when' ? fault.text : undefined}
         onKeyDown={press}
         onChange={({ currentTarget }) => {
           setFault(undefined)
+          hasTyped.current = true
           setTyped(currentTarget.value)
         }}
       />
@@ -182,7 +185,7 @@ function FormIn({ rows, theirZone, onClose, hours }: NextStepFormProps & { hours
   }
 }
 
-/** The days off before `to`, within a week of `from`: 'Thu and Fri are off.' */
+/** Says which days from `from` to the day before `to` are off: 'Thu and Fri are off.' Covers at most one week. */
 function offText({ daysOff }: OpenHours, from: string, to: string): string {
   const off = daysOff.filter((day) => day >= from && day < to && day < addDays(from, 7)).sort()
   if (off.length === 0) return ''
@@ -204,7 +207,7 @@ export function useTaking(people: readonly Owned[]) {
 interface WhatForProps {
   text: string
   people: readonly Owned[]
-  /** Whether no time is chosen yet. */
+  /** Whether the field is disabled, because no time is chosen. */
   isOff?: boolean
   isTaken: boolean
   onTake(isTaken: boolean): void
@@ -239,7 +242,7 @@ export function WhatFor({ text, people, isOff = false, isTaken, onTake, onChange
   )
 }
 
-/** Who is reminded. */
+/** Says who will be reminded of the next step. */
 function comesBackTo(
   people: readonly Owned[],
   { me, names }: { me: string; names: ReadonlyMap<string, string> },

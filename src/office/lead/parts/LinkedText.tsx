@@ -1,6 +1,6 @@
 import { useMe } from '#office/shell/me.ts'
 
-/** Text as a form showed it. Links are written as [terms](/terms), with a path on the website. */
+/** A text that a form showed. A link in it, such as [terms](/terms), leads to a page on the website. */
 export function LinkedText({ text }: { text: string }) {
   const { publicUrl } = useMe().site
   return text.split(/(\[[^\]]+\]\([^)\s]+\))/).map((part, index) => {

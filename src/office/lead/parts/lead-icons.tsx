@@ -1,4 +1,4 @@
-// Icons that only this section uses, from Lucide.
+// Icons from Lucide, for a person's page and whatever else needs them.
 import { icon } from '#site/ui/icons/icon.tsx'
 
 export const Ban = /* @__PURE__ */ icon(

@@ -1,4 +1,4 @@
-// Pages and sources in words.
+// The names of pages, for use in sentences, and the names of the sources that visitors came from.
 import { capitalize } from '#domain/texts/texts.ts'
 
 /** 'the home page', 'the contact page', '/blog/late-jobs' */

@@ -20,13 +20,16 @@ export const blankReply: ReplyTemplate = {
   body: 'Hi {firstName},\n\n\n\n{you}',
 }
 
-/** Where the user goes on writing: in the first gap between two paragraphs, or at the end. */
+/**
+ * Where the user continues writing. A template marks this place with at least two blank lines in a row, and the cursor
+ * goes to the second of them. If there is no such gap, the cursor goes to the end.
+ */
 export function cursorIn(body: string): number {
   const gap = body.indexOf('\n\n\n')
   return gap < 0 ? body.length : gap + 2
 }
 
-/** The part of the link after 'mailto:' (RFC 6068), with CR LF as line breaks. */
+/** The part of a mailto link after 'mailto:'. Line breaks are CR LF, as RFC 6068 requires. */
 export function emailLink(email: string, { subject, body }: ReplyText): string {
   const to = encodeURIComponent(email).replace('%40', '@')
   return `${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.replace(/\r?\n/g, '\r\n'))}`

@@ -1,4 +1,4 @@
-// What a request says beyond the heading above it.
+// A short text about a request. It is empty if it would only repeat the heading above it.
 
 import type { Submission } from '#contract/lead-details.ts'
 import { repeatsHeading } from '#domain/leads/repeats-heading.ts'

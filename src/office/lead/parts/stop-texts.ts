@@ -1,4 +1,4 @@
-// The texts about what somebody agreed to, took back, and agreed to again.
+// The texts about the consents that somebody gave, withdrew, and gave again.
 import type { ConsentChange, LeadConsent } from '#contract/consents.ts'
 import type { LeadDetails, Person, Submission } from '#contract/lead-details.ts'
 import { dayOf, timeOf } from '#domain/clock/moments.ts'
@@ -52,22 +52,28 @@ interface Box {
   submission: Submission
 }
 
-/** The current state of one kind of consent, and what it follows from. */
+/** The current state of one kind of consent, with the checkbox and the latest change that led to it. */
 export interface KindNow {
   kind: ConsentKind
-  /** 'open': they were never asked, so only what follows from their own actions is sent. */
+  /** 'open' (only for emails): no form asked about them. We then send only emails about the person's own requests. */
   state: 'given' | 'withdrawn' | 'withheld' | 'open'
   /**
-   * The newest checked box about this kind or, if none is checked, the newest unchecked one. A box doesn't count if it
-   * was checked after the person took the consent back.
+   * The newest checked box about this kind or, if none is checked, the newest unchecked one. Boxes that were checked
+   * after the person withdrew the consent don't count.
    */
   box: Box | undefined
   last: ConsentChange | undefined
-  /** Whether a form checked the box again after they took it back. Anybody could have sent that form. */
+  /**
+   * Whether a form that came after the withdrawal had the box checked. That doesn't give the consent again, because
+   * anybody could have sent the form.
+   */
   isNotConfirmed: boolean
 }
 
-/** The kinds that a form asked about or that were changed. 'email' is also included if the person has an address. */
+/**
+ * The kinds of consent that a form asked about or that were changed. 'email' is always included if the person has an
+ * email address.
+ */
 export function kindsNow({ person, submissions, consentChanges }: LeadDetails): KindNow[] {
   return shownKinds.flatMap((kind): KindNow[] => {
     const boxes = submissions.flatMap((submission) =>
@@ -92,7 +98,7 @@ function stateOf(last: ConsentChange | undefined, boxes: readonly Box[]): KindNo
   return newest.consent.isGiven ? 'given' : 'withheld'
 }
 
-/** What can still be stopped. */
+/** The kinds of messages that can still be stopped. */
 export const kindsToStop = (details: LeadDetails): ConsentKind[] => {
   const stopped = kindsNow(details).filter(({ state }) => state === 'withdrawn')
   const { emails, phone } = details.person
@@ -101,17 +107,20 @@ export const kindsToStop = (details: LeadDetails): ConsentKind[] => {
   )
 }
 
-/** One action of a person or a teammate, which is recorded for each kind and each address. */
+/** One action of a person or a teammate. The store records it as one change for each kind and each address. */
 export interface StopAction extends Pick<ConsentChange, 'way' | 'how' | 'words' | 'who' | 'atMs'> {
   key: string
   action: ConsentAction
   kinds: ConsentKind[]
 }
 
-/** Equal changes within this time are one action, because an action's kinds and addresses are recorded one by one. */
+/**
+ * Changes that differ only in the kind or the address belong to the same action if they follow its first change within
+ * this time.
+ */
 const togetherMs = 5000
 
-/** Oldest first. */
+/** Combines the changes into actions, oldest first. */
 export function stopActions(changes: readonly ConsentChange[]): StopAction[] {
   const actions: StopAction[] = []
   for (const { id, kind, action, way, how, words, who, atMs } of changes) {

@@ -1,8 +1,8 @@
-// How the office names the places that requests are synced to.
+// The office's names for the destinations that leads are synced to.
 import { listed } from '#domain/texts/texts.ts'
 import { destinationLabel, destinationNames } from '#forms/destinations.ts'
 
-/** 'Automation' or 'CRM' for the two that get demo requests; undefined for the others. */
+/** 'Automation' or 'CRM' for the two destinations of demo requests; undefined for all others. */
 function systemOf(name: string): string | undefined {
   const [, system] = destinationLabel(name).split(', ')
   return system === 'automation' ? 'Automation' : system

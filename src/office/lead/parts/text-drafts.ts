@@ -1,10 +1,11 @@
-// Texts that a teammate has started to write about a lead. They stay in this tab's session storage, so that Escape, a
-// reload or a sign-out somewhere else loses nothing, until the text is used or the teammate signs out here.
+// Texts that a teammate has started to write about a lead. They are in this tab's session storage, so they aren't lost
+// when a dialog is closed, when the page is reloaded, or when the teammate signs out in another tab. A text is removed
+// when it is used, or when the teammate signs out in this tab.
 import { useState } from 'react'
 import { useMe } from '#office/shell/me.ts'
 import { draftPrefix } from '#office/shell/queries.ts'
 
-/** @returns the draft, undefined if there is none, and a function that replaces it or, with undefined, removes it */
+/** @returns the draft or undefined, and a function that replaces the draft (undefined removes it) */
 export function useTextDraft<Text>(kind: 'note' | 'reply' | 'added', leadId: string) {
   const { id } = useMe().teammate
   const key = `${draftPrefix}${id}-${leadId}-${kind}`
@@ -24,7 +25,7 @@ function readDraft<Text>(key: string): Text | undefined {
   }
 }
 
-// Without storage, a draft lasts only as long as its dialog.
+// If the browser has no session storage, a draft lasts only until its dialog is closed.
 function storeDraft(key: string, text: unknown) {
   try {
     if (text === undefined) sessionStorage.removeItem(key)

@@ -5,7 +5,10 @@ import { firstName } from './names.ts'
 
 export type NameOf = (who: string) => string
 
-/** The name for an id: 'You', a teammate's first name, 'A former teammate', 'The command line' or 'The server'. */
+/**
+ * Names who did something, by the recorded id: 'You', a teammate's first name, 'A former teammate', 'The command line'
+ * or 'The server'.
+ */
 export function useNameOf(): NameOf {
   const { data } = useQuery({ ...teamQuery, enabled: useCan('team.see') })
   return (who) => {

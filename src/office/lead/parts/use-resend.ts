@@ -1,12 +1,13 @@
 import { api } from '#contract/api.ts'
 import { counted } from '#domain/texts/texts.ts'
-import { send } from '#office/client.ts'
+import { send } from '#office/api/client.ts'
 import { useStepUp } from '#office/shell/step-up.tsx'
 import { useToast } from '#office/shell/toast.tsx'
 
 /**
- * Returns a function that sends a lead's failed deliveries and failed stop notices again, makes waiting retries due
- * now, and reports how many these are. If everything was delivered, it sends all of the lead's deliveries again.
+ * Returns a function that sends a lead's failed deliveries and failed stop notices again. A stop notice tells a
+ * destination which consent the person withdrew. Retries that are scheduled for later are made now. If everything was
+ * delivered, all of the lead's deliveries are sent again. A toast says how many are sent.
  */
 export function useResend() {
   const withStepUp = useStepUp()

@@ -1,5 +1,5 @@
-// What a person's page says about consents and their withdrawals, and what its dialogs record.
-import { QueryClientProvider } from '@tanstack/react-query'
+// Tests what a person's page says about consents and their withdrawals, and what the page's dialogs record.
+import { QueryClientProvider, QueryObserver } from '@tanstack/react-query'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ComponentProps, useState } from 'react'
@@ -88,6 +88,7 @@ function draw(
       </MeContext>
     </QueryClientProvider>,
   )
+  return { queries }
 }
 const openStop = async () => {
   await userEvent.click(screen.getByRole('button', { name: 'They asked us to stop' }))
@@ -117,6 +118,29 @@ test('a stop is recorded with what it stops, how they asked, and their words', a
   expect(sent).toEqual([['/api/office/leads/a/stop', body]])
   expect(screen.getByText('Stopped: texts about their account and calls.')).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+})
+
+test('a second press while the lead is fetched again records no second stop', async () => {
+  const { queries } = draw()
+  const again = Promise.withResolvers<void>()
+  queries.setQueryData(['lead', 'a'], {})
+  const watched = new QueryObserver(queries, {
+    queryKey: ['lead', 'a'],
+    queryFn: () => again.promise,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const end = watched.subscribe(() => {})
+  const dialog = await openStop()
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Calls/ }))
+  const stop = within(dialog).getByRole('button', { name: /^Stop/ })
+  await userEvent.click(stop)
+  await waitFor(() => expect(queries.isFetching({ queryKey: ['lead', 'a'] })).toBe(1))
+  await userEvent.click(stop)
+  expect(sent).toHaveLength(1)
+  again.resolve()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent).toHaveLength(1)
+  end()
 })
 
 test('a refusal by the server is shown in the dialog, and what was typed stays', async () => {

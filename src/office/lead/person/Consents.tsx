@@ -1,5 +1,6 @@
-// What a person agreed to and took back, shown among the facts beside their timeline. A press shows the exact words of
-// the form; the sheet for a dispute has them, too.
+// The consents that a person gave and withdrew, shown beside their timeline. If a form asked for a consent, the form's
+// exact wording can be unfolded below it. The sheet for a dispute (Sheet.tsx), which can be printed, contains this
+// wording, too.
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { LeadConsent } from '#contract/consents.ts'
@@ -76,7 +77,7 @@ interface Stated {
   submission: Submission
 }
 
-/** The person's latest consent for each purpose that isn't a way to contact them, such as terms. */
+/** The latest answer to each consent that isn't about contacting the person, such as the consent to terms. */
 function latestTerms(submissions: readonly Submission[]): Stated[] {
   const latest = new Map<string, Stated>()
   for (const submission of submissions.toReversed())
@@ -127,7 +128,13 @@ function KindInfo({ now: { kind, state, box, last, isNotConfirmed }, details, on
   )
 }
 
-/** 'today, 2:12 pm, on a call, noted by you: “No more texts.”', 'Nov 20, 6:02 pm, by Rosa on Your choices.' */
+/**
+ * Says when, how and by whom a consent was last changed. Two examples:
+ * - today, 2:12 pm, on a call, noted by you: “No more texts.”
+ * - Nov 20, 6:02 pm, by Rosa on Your choices.
+ *
+ * 'Your choices' is the website's page /your-choices, where people change their consents.
+ */
 function Change({ details: { person }, now }: Pick<KindInfoProps, 'details'> & { now: NonNullable<KindNow['last']> }) {
   const { timezone } = useMe().site
   const nameOf = useNameOf()

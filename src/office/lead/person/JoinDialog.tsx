@@ -1,11 +1,11 @@
-// Finds another person by search and joins both. Joining can be undone.
+// Finds another person by search, and joins the two people into one. Joining can be undone.
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
 import type { LeadDetails } from '#contract/lead-details.ts'
 import type { LeadRow } from '#contract/lead-row.ts'
-import { send } from '#office/client.ts'
+import { send } from '#office/api/client.ts'
 import styles from '#office/lead/Lead.module.css'
-import { PersonSearch } from '#office/leads/PersonSearch.tsx'
+import { PersonSearch } from '#office/leads/parts/PersonSearch.tsx'
 import { useStepUp } from '#office/shell/step-up.tsx'
 import { useToast } from '#office/shell/toast.tsx'
 import { useSubmit } from '#office/shell/use-submit.ts'

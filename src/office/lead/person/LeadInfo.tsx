@@ -1,5 +1,5 @@
-// The facts beside a person: how they found us, what they ordered, where their requests were synced, what they agreed
-// to, how many requests they sent, and how long these are stored.
+// The column with details about a person: how they found us, what they ordered, where their requests were synced, what
+// they agreed to, how many requests they sent, and how long these requests are stored.
 
 import { useState } from 'react'
 import type { AttributionPoint, LeadDelivery, LeadDetails, StopNotice, Submission } from '#contract/lead-details.ts'
@@ -42,7 +42,7 @@ export function LeadInfo({ details, submission }: LeadInfoProps) {
   )
 }
 
-/** Links to the facts, for widths at which they are below the timeline. */
+/** Links to the details. They are for narrow screens, where the details are below the timeline. */
 export function QuickLinks({ details, submission }: LeadInfoProps) {
   const { submissions } = details
   const order = submissions.find((one) => one.order)?.order
@@ -106,7 +106,7 @@ function FoundUs({ submission }: { submission: Submission }) {
   )
 }
 
-/** '40 s', '1 min 40 s', '2 h' */
+/** How long the page was open before the person sent the form: '40 s', '1 min 40 s', '2 h' */
 function openText(openedForMs: number): string {
   const seconds = Math.round(openedForMs / 1000)
   if (seconds >= 3600) return `${Math.round(seconds / 3600)} h`
@@ -169,8 +169,9 @@ function OrderRequest({ submission: { order, receivedAtMs, page } }: { submissio
 }
 
 /**
- * For each request, one line for all syncs that arrived and one for each that didn't. Above them, lines for the
- * destinations that are told what the person asked us to stop.
+ * Lists where the person's requests were synced. Each request has one line for all successful syncs, and one line for
+ * each other sync. Above them are the lines for stop notices. A stop notice tells a destination what the person asked
+ * us to stop.
  */
 export function Syncs({
   details: { submissions, stopNotices },
@@ -219,7 +220,7 @@ interface SyncLine {
   look: 'done' | 'retrying' | 'stopped' | 'waiting'
   text: string
   note: string
-  /** The label of the button that sends the sync or notice now; undefined if there is no such button. */
+  /** The label of the button that syncs the request, or sends the notice, now; undefined if there is no button. */
   again?: string | undefined
 }
 
@@ -246,8 +247,8 @@ export function syncLines({ id, requestLabel, deliveriesMade }: Submission, zone
 }
 
 /**
- * One line for each destination and state of its notices, which say what the person asked us to stop. Of a
- * destination's notices about the same kind of message, only the newest failed one and the newest other one count.
+ * The lines for stop notices. A destination has one line for each look (done, waiting, stopped) that its notices have.
+ * If it has several notices about the same kind of message, only the newest failed one and the newest other one count.
  */
 export function stopLines(notices: readonly StopNotice[], zone: Zone): SyncLine[] {
   const newest = new Map(notices.map((one) => [`${one.destination} ${one.kind} ${one.state === 'dead'}`, one]))
@@ -292,7 +293,7 @@ function stateText(
   return ['retrying', isNow ? 'Trying again' : `Tries again ${timeOf(nextAttemptAtMs, timezone)}`]
 }
 
-/** '2:11 pm' today, otherwise the day: 'Nov 18' */
+/** '2:11 pm' if it was today, otherwise 'Yesterday' or the day: 'Nov 18'. */
 function shortMoment(atMs: number, { nowMs, timezone }: Zone): string {
   const day = dayOf(atMs, nowMs, timezone)
   if (day === 'today') return timeOf(atMs, timezone)

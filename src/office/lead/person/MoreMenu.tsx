@@ -1,8 +1,9 @@
-// The rarely used actions for a person: book a call, join, export, archive, spam, delete.
+// The menu of rarely used actions for a person: booking a call, joining the person with another one, exporting,
+// archiving, marking as spam, and deleting.
 import { lazy, Suspense, useId, useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { LeadDetails } from '#contract/lead-details.ts'
-import { download } from '#office/client.ts'
+import { download } from '#office/api/client.ts'
 import styles from '#office/lead/Neighbors.module.css'
 import { Ban, CalendarPlus, FileDown, Trash } from '#office/lead/parts/lead-icons.tsx'
 import { Archive } from '#office/leads/parts/list-icons.tsx'
@@ -19,7 +20,7 @@ import { JoinDialog } from './JoinDialog.tsx'
 const BookCallDialog = lazy(async () => ({
   default: (await import('#office/calls/BookCallDialog.tsx')).BookCallDialog,
 }))
-const PurgeDialog = lazy(async () => ({ default: (await import('#office/lead/PurgeDialog.tsx')).PurgeDialog }))
+const PurgeDialog = lazy(async () => ({ default: (await import('#office/lead/person/PurgeDialog.tsx')).PurgeDialog }))
 
 export function MoreMenu({ details }: { details: LeadDetails }) {
   const { person } = details

@@ -31,7 +31,7 @@ interface PersonBarProps {
   order: { dueUsd: number; atMs: number } | undefined
 }
 
-/** The person's newest order request with its amount. */
+/** The amount and time of the person's newest order request. */
 export const orderOf = (submissions: readonly Submission[]): PersonBarProps['order'] =>
   submissions.flatMap(({ order, receivedAtMs }) => (order ? [{ dueUsd: order.dueUsd, atMs: receivedAtMs }] : []))[0]
 
@@ -113,7 +113,7 @@ interface PartProps {
   label: string
   role: 'menu' | 'dialog'
   side?: 'left' | 'right'
-  /** Whether the user's role can't change it, so that nothing opens. */
+  /** Whether the user's role can't change this part. The menu or dialog then doesn't open. */
   isFixed: boolean
   children(close: () => void): ReactNode
 }

@@ -1,4 +1,5 @@
-// Correcting a person's email: what is sent, what happens if the email is another person's, and how it is undone.
+// Tests correcting a person's email address: the request that is sent, an address that belongs to another person, and
+// undoing the correction.
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -70,7 +71,7 @@ test('if the email is another person’s, the join is announced before it is mad
   await open()
   await correctTo('rosa@x.example')
   expect(await screen.findByText(/^That’s Rosa Delgado’s email\. If it’s the same person, join the two/)).toBeVisible()
-  // The server's response was about the address without the 'm'.
+  // The server's response was about the email address without this 'm', so it no longer applies.
   await userEvent.type(field(), 'm')
   expect(screen.getByRole('button', { name: 'Save' })).toBeInTheDocument()
   await userEvent.type(field(), '{Backspace}')

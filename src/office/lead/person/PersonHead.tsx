@@ -1,17 +1,17 @@
-// Who the person is and how to reach them. Name, company, phone and email can be corrected; what they sent stays as it
-// was.
+// Who the person is and how to reach them. Their name, company, phone and email address can be corrected. The requests
+// that they sent stay unchanged.
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { Person } from '#contract/lead-details.ts'
 import { timeOf, zoneShort } from '#domain/clock/moments.ts'
 import { channels } from '#domain/consents/consent-kinds.ts'
 import type { CorrectableField, CorrectedField } from '#domain/leads/project-person.ts'
-import { send } from '#office/client.ts'
+import { send } from '#office/api/client.ts'
+import { refuse } from '#office/api/result.ts'
 import { Ban } from '#office/lead/parts/lead-icons.tsx'
 import { refusedText } from '#office/lead/parts/stop-texts.ts'
 import { newKey } from '#office/leads/record/record-event.ts'
 import { useRecord, useUndoable } from '#office/leads/record/use-record.ts'
-import { refuse } from '#office/result.ts'
 import { useCan, useMe } from '#office/shell/me.ts'
 import { useSubmit } from '#office/shell/use-submit.ts'
 import { initialsOf } from '#office/ui/Avatar.tsx'
@@ -133,7 +133,7 @@ export function PersonHead({ person, leadId, nowMs, actions, tags }: PersonHeadP
   )
 }
 
-/** Says why a way of reaching the person isn't offered. */
+/** Says which ways of reaching the person aren't offered, and why. */
 function StopNotes({ person: { name, refused }, nowMs }: Pick<PersonHeadProps, 'person' | 'nowMs'>) {
   const { timezone } = useMe().site
   return channels.map((channel) => {
@@ -221,7 +221,10 @@ function EditRow({ field, leadId, was, note, onClose }: EditRowProps) {
   )
 }
 
-/** A corrected email joins the new address with the person's, so it is sent like a join, which may need a passkey. */
+/**
+ * Corrects the person's email address. The correction joins the new address with the old one, so that both belong to
+ * the same person. Like joining two people, it may ask for a passkey.
+ */
 function EmailRow({ leadId, was, onClose }: { leadId: string; was: string; onClose(): void }) {
   const offerUndo = useUndoable()
   const [key] = useState(newKey)
@@ -236,7 +239,7 @@ function EmailRow({ leadId, was, onClose }: { leadId: string; was: string; onClo
       offerUndo(eventIds, joinsOther ? 'Email corrected, and the two are joined.' : 'Email corrected.')
     },
   })
-  // The response is about the email that was sent, so it doesn't apply once the user has typed another one.
+  // The response is about the address that was sent. It no longer applies once the user has typed a different one.
   const isAnswered = sent === typed
   const isOfOther = isAnswered && result?.isOk === false && result.status === 409
   return (

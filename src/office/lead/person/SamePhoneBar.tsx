@@ -1,11 +1,11 @@
-// Suggests that a lead with the same phone number but another email address is from the same person. Joining the two
-// can be undone.
+// If another lead has the same phone number but a different email address, suggests that both are from the same person.
+// Joining them can be undone.
 
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { api } from '#contract/api.ts'
 import type { LeadDetails, SamePhone } from '#contract/lead-details.ts'
-import { send } from '#office/client.ts'
+import { send } from '#office/api/client.ts'
 import styles from '#office/lead/Lead.module.css'
 import { useCan } from '#office/shell/me.ts'
 import { useStepUp } from '#office/shell/step-up.tsx'

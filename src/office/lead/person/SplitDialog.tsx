@@ -1,10 +1,11 @@
-// Undoes a join: the requests from one email, or one request without an email, become a separate person again.
+// Undoes the joining of two people who aren't the same person. The requests from one email address, or one request
+// without an address, become a separate person again.
 
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
 import type { LeadDetails, Submission } from '#contract/lead-details.ts'
 import { counted } from '#domain/texts/texts.ts'
-import { send } from '#office/client.ts'
+import { send } from '#office/api/client.ts'
 import styles from '#office/lead/Lead.module.css'
 import { useSubmit } from '#office/shell/use-submit.ts'
 import { FaultBanner } from '#office/ui/Banner.tsx'

@@ -1,4 +1,4 @@
-// Setting a status: by its number, with the amount won, or with the reason for the loss.
+// Tests setting a status by its number key. Won also asks for the amount, and Lost asks for the reason.
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-// Sets a person's status. Won asks what the deal is worth, Lost asks for the reason.
+// Sets a person's status. Won asks for the deal's amount, and Lost asks for the reason.
 
 import { type KeyboardEvent, useId, useState } from 'react'
 import type { EventRequest } from '#contract/leads.ts'

@@ -1,5 +1,5 @@
-// 'They asked us to stop', and 'They agreed again': what a teammate records, in the person's words. Neither can be
-// undone, because both are evidence.
+// The dialogs 'They asked us to stop' and 'They agreed again'. A teammate records what the person said, in the
+// person's words. A record can't be undone, because it is evidence.
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { api } from '#contract/api.ts'
@@ -8,7 +8,7 @@ import { dayOf } from '#domain/clock/moments.ts'
 import { type ConsentKind, kindTexts } from '#domain/consents/consent-kinds.ts'
 import { type SaidWay, saidTexts, saidWays } from '#domain/consents/said.ts'
 import { capitalize, listed } from '#domain/texts/texts.ts'
-import { send } from '#office/client.ts'
+import { send } from '#office/api/client.ts'
 import { Ban } from '#office/lead/parts/lead-icons.tsx'
 import { firstName } from '#office/lead/parts/names.ts'
 import { channelsText, kindsNow, kindsText, kindsToStop } from '#office/lead/parts/stop-texts.ts'
@@ -121,9 +121,9 @@ function useRecorded({ send, done, onClose }: Recorded) {
   const show = useToast()
   return useSubmit({
     send,
-    async onDone() {
-      await queries.invalidateQueries({ queryKey: ['lead'] })
-      queries.invalidateQueries({ predicate: ({ queryKey: [first] }) => first !== 'me' })
+    refreshes: ['lead'],
+    onDone() {
+      queries.invalidateQueries({ predicate: ({ queryKey: [first] }) => first !== 'me' && first !== 'lead' })
       onClose()
       show({ text: done })
     },

@@ -1,5 +1,5 @@
-// A drawing of one person's days, once there are two events. Everything in it is also described in words further down
-// the page.
+// A drawing with one column per day and two lanes: the person's requests and calls, and what the team did. It is shown
+// only if there are at least two of these events. The timeline further down the page has the same events as text.
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { LeadDetails, Submission } from '#contract/lead-details.ts'

@@ -1,4 +1,4 @@
-// How the timeline says what a teammate did.
+// Tests how the timeline describes what teammates and the person did.
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -111,7 +111,7 @@ test('a call that a teammate booked is one entry: who booked it, for when', () =
   const lines = draw({ kind: 'touch', activity: 'booked', waits: {} })
   expect(lines).toEqual(['2:12 pmSam booked a call with Rosa for Nov 30, 9:00 am Eastern.'])
   cleanup()
-  // The teammate undid the event of the booking, but the call is still booked.
+  // The teammate undid the recorded event 'booked', but the call itself is still booked.
   expect(draw()).toEqual(['2:12 pmThe team booked a call with Rosa for Nov 30, 9:00 am Eastern.'])
   sent = {}
 })
@@ -126,4 +126,12 @@ test('a long wait is stated in open hours, and none is counted before opening', 
   sent = { receivedAtMs, answeredAtMs: nowMs, waitedMs: 0 }
   expect(draw({ kind: 'touch', activity: 'mailed', waits: { a: 0 } })[0]).toContain('· first response before opening')
   sent = {}
+})
+
+test('only the day of the very first moment says that the person was first seen then', async () => {
+  draw({ kind: 'touch', activity: 'no-answer', text: 'Six rings.', waits: {}, atMs: nowMs + 86_400_000 })
+  expect(screen.getByRole('region', { name: /Tuesday|Today/ })).toHaveTextContent('first seen')
+  await userEvent.click(screen.getByRole('button', { name: 'Calls' }))
+  expect(screen.getByText(/Six rings/)).toBeVisible()
+  expect(document.body).not.toHaveTextContent('first seen')
 })

@@ -1,5 +1,5 @@
-// The timeline in words: each moment and who did what, newest first. The system's own actions are hidden at first,
-// unless they need somebody's attention.
+// The timeline as text: who did what and when, newest first. Emails and syncs (deliveries of requests to other systems)
+// are hidden at first, unless they need somebody's attention.
 
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -59,9 +59,9 @@ import styles from './TimeLine.module.css'
 
 interface TimeLineProps {
   details: LeadDetails
-  /** The request that is shown above. */
+  /** The id of the request that is shown above the timeline. */
   shownId: string
-  /** The commands that the server doesn't have yet. */
+  /** What the user did in this browser that the server hasn't accepted yet. */
   waiting: readonly QueuedCommand[]
   nowMs: number
   timezone: string
@@ -81,6 +81,7 @@ export function TimeLine({ details, shownId, waiting, nowMs, timezone }: TimeLin
   const [topic, setTopic] = useState<Topic>()
   const [isWhole, setWhole] = useState(false)
   const all = momentsOfAll(details)
+  const firstAtMs = Math.min(...all.map(({ atMs }) => atMs))
   const shown = all.filter((moment) => (topic ? topicOf(moment) === topic : isWhole || !isHiddenAtFirst(moment)))
   const hidden = topic || isWhole ? 0 : all.length - shown.length
   const context = { shownId, person: firstName(details.person.name) || 'They', nameOf, tags, nowMs, timezone }
@@ -97,7 +98,7 @@ export function TimeLine({ details, shownId, waiting, nowMs, timezone }: TimeLin
         </fieldset>
       </div>
       {waiting.length > 0 && !topic && <Waiting commands={waiting} {...context} />}
-      {daysOfMoments(shown, nowMs, timezone).map(({ title, note, moments }) => (
+      {daysOfMoments(shown, { firstAtMs, nowMs, timeZone: timezone }).map(({ title, note, moments }) => (
         <section key={note} aria-label={`${title}, ${note}`}>
           <h3>
             {title} <span>{note}</span>
@@ -132,10 +133,10 @@ export function TimeLine({ details, shownId, waiting, nowMs, timezone }: TimeLin
 
 interface Context {
   shownId: string
-  /** Their first name. */
+  /** The person's first name; 'They' if it isn't known. */
   person: string
   nameOf: NameOf
-  /** The team's tags now. */
+  /** The team's current tags. */
   tags: readonly NamedTag[]
   nowMs: number
   timezone: string
@@ -209,7 +210,10 @@ function MomentText({ moment, ...context }: Context & { moment: Moment }) {
   }
 }
 
-/** 'You noted a stop: no texts about their account · on a call', 'Rosa stopped emails on Your choices' */
+/**
+ * 'You noted a stop: no texts about their account · on a call', 'Rosa stopped emails on Your choices'. On the page
+ * Your choices, people choose which messages they get.
+ */
 function StopText({ stop, person, nameOf }: Pick<Context, 'person' | 'nameOf'> & { stop: StopAction }) {
   const { action, way, how, words, kinds } = stop
   const isStop = action === 'withdrawn'
@@ -253,7 +257,10 @@ function Answered({ event, submission }: { event: ActivityEvent; submission: Sub
   return <span className="small quiet">· an attempt, {openText(waitedMs)} after the request</span>
 }
 
-/** A wait counts only open hours. From one hour on, the text says that, or it would contradict the times beside it. */
+/**
+ * A wait counts only open hours. For waits of an hour or more, the text says so, because the wait would otherwise
+ * contradict the times shown beside it.
+ */
 const openText = (waitedMs: number) => `${waitText(waitedMs)}${waitedMs < hourMs ? '' : ' of open hours'}`
 
 type EventOnly = Exclude<PersonEvent, { kind: 'withdrawn' }>
@@ -317,7 +324,7 @@ function eventTexts(event: EventOnly, { nameOf, tags, person, nowMs, timezone }:
       }
     case 'corrected': {
       const field = { name: 'name', business: 'company', phone: 'phone', email: 'email' }[event.field]
-      // The address isn't known here if it was split off since and belongs to another person now.
+      // If the new email address was later moved to another person or deleted, the event contains '' in its place.
       const isGone = event.field === 'email' && event.value === ''
       return {
         icon: <PenLine />,
@@ -501,7 +508,7 @@ const Row = ({ icon, children, box, look }: RowProps) => (
   </>
 )
 
-/** Shows what was written. Only the beginning of a long text is shown until the user asks for all of it. */
+/** Shows what was written. A long text is cut until the user presses 'Show all of it'. */
 function Box({ text, isNote }: { text: string; isNote: boolean }) {
   const [isWhole, setWhole] = useState(false)
   const isCut = !isWhole && text.length > longText
@@ -519,5 +526,8 @@ function Box({ text, isNote }: { text: string; isNote: boolean }) {
   )
 }
 
-/** In characters. A text that is only a little longer is shown whole. */
+/**
+ * Texts longer than `longText` characters are cut at `cutAt`. A text that is only a little longer than `cutAt` is
+ * shown whole.
+ */
 const [cutAt, longText] = [480, 640]

@@ -1,5 +1,6 @@
-// Everything that happened between a person and us as one timeline: what they sent, what we did, emails to them, what
-// happened to calls, and where their requests were synced to. Newest first, by day in the team's zone.
+// Everything that happened between a person and us, as one timeline: the person's requests, our actions and emails,
+// changes to calls and consents, and syncs (deliveries of requests to other systems). It is ordered newest first, and
+// grouped by day in the team's zone.
 
 import type { EmailRow } from '#contract/email-row.ts'
 import type { LeadDelivery, LeadDetails, Submission } from '#contract/lead-details.ts'
@@ -16,21 +17,22 @@ export type Moment = { atMs: number; key: string; submission: Submission } & (
   | { kind: 'request' }
   | { kind: 'event'; event: EventMoment }
   /**
-   * `startMs` is undefined if the call was canceled; `who` is undefined if the visitor moved or canceled it, or if the
-   * team's video link changed (`isLink`).
+   * `startMs` is undefined if the call was canceled. `isLink` is true if the call's video link was changed, but not the
+   * call's time. `who` is undefined if the visitor moved or canceled the call. It is also undefined if the team changed
+   * the video link that all calls without a link of their own use.
    */
   | { kind: 'call'; startMs: number | undefined; who: string | undefined; isLink: boolean }
   | { kind: 'sent'; destinations: string[] }
   | { kind: 'failing' | 'stopped'; delivery: LeadDelivery }
   | { kind: 'email'; email: EmailRow }
-  /** They asked us to stop something, or agreed to it again. */
+  /** The person asked us to stop a kind of message, or agreed to it again. */
   | { kind: 'consent'; stop: StopAction }
 )
 
 /** What the timeline can be filtered by. */
 export type Topic = 'emails' | 'calls' | 'notes' | 'system'
 
-/** Undefined for moments that are only in the whole timeline. */
+/** The topic of a moment; undefined for moments that only the unfiltered timeline shows. */
 export function topicOf(moment: Moment): Topic | undefined {
   switch (moment.kind) {
     case 'call':
@@ -62,14 +64,14 @@ const topicOfActivity: Partial<Record<Activity, Topic>> = {
   note: 'notes',
 }
 
-/** At first, the system's own actions are shown only if they need somebody's attention. */
+/** At first, emails and syncs are hidden, unless they failed and need somebody's attention. */
 export const isHiddenAtFirst = (moment: Moment): boolean =>
   topicOf(moment) === 'system' && moment.kind !== 'failing' && moment.kind !== 'stopped'
 
 interface DayOfTime {
   /** 'Today', 'Yesterday', 'Tuesday' */
   title: string
-  /** 'November 17', with the weekday if the title has none. */
+  /** 'November 17'. Includes the weekday if the title doesn't, and the year if it isn't the current one. */
   note: string
   moments: Moment[]
 }
@@ -86,12 +88,19 @@ export function momentsOfAll({
   return [...stops, ...submissions.flatMap(momentsOf)].sort((one, other) => other.atMs - one.atMs)
 }
 
-/** @param moments newest first, including the person's first one, because its day is noted as 'first seen' */
-export function daysOfMoments(moments: readonly Moment[], nowMs: number, timeZone: string): DayOfTime[] {
+/**
+ * @param moments newest first; some may be filtered out
+ * @param firstAtMs the time of the person's very first moment. The note of that day says 'first seen'.
+ */
+export function daysOfMoments(
+  moments: readonly Moment[],
+  { firstAtMs, nowMs, timeZone }: { firstAtMs: number; nowMs: number; timeZone: string },
+): DayOfTime[] {
   const byDay = Map.groupBy(moments, ({ atMs }) => toWallClock(atMs, timeZone).day)
   const today = toWallClock(nowMs, timeZone).day
-  return [...byDay].map(([day, ofDay], index) => {
-    const first = index === byDay.size - 1 ? ', first seen' : ''
+  const firstDay = toWallClock(firstAtMs, timeZone).day
+  return [...byDay].map(([day, ofDay]) => {
+    const first = day === firstDay ? ', first seen' : ''
     const near = day === today ? 'Today' : day === addDays(today, -1) ? 'Yesterday' : undefined
     const year = day.slice(0, 4) === today.slice(0, 4) ? '' : `, ${day.slice(0, 4)}`
     return {
@@ -108,7 +117,7 @@ function momentsOf(submission: Submission): Moment[] {
     atMs === undefined ? [] : [{ kind: 'call', key: `${id} call ${atMs}`, atMs, submission, startMs, who, isLink }],
   )
   return [
-    // At equal times, a later entry in this list counts as older, so the request comes last.
+    // If several moments have the same time, they are shown in this order, so the request counts as the oldest.
     ...changes,
     ...sentOn(submission),
     ...submission.emails.map(
@@ -121,25 +130,31 @@ function momentsOf(submission: Submission): Moment[] {
   ]
 }
 
-/** The event that a teammate's booking recorded on this call: the timeline shows both as one. */
+/**
+ * If the submission is a call that a teammate booked, returns the event that was recorded for the booking. The timeline
+ * shows the call and this event as one moment.
+ */
 export const bookedByHand = (submission: Submission): EventMoment | undefined =>
   isCallByHand(submission)
     ? eventsThatCount(submission.events).find((event) => event.kind === 'touch' && event.activity === 'booked')
     : undefined
 
-/** A queued email is placed at its creation: its `atMs`, the next try, is in the future, and the timeline ends now. */
+/**
+ * The time at which an email is shown. The `atMs` of a queued email is its next try, which is in the future. The
+ * timeline ends now, so a queued email is shown at its creation.
+ */
 const emailAtMs = ({ status, atMs, createdAtMs }: EmailRow): number =>
   status === 'queued' ? createdAtMs : (atMs ?? createdAtMs)
 
-/** Leaves out withdrawn events and the withdrawals themselves. */
+/** Leaves out events that a teammate undid, and the events ('withdrawn') that undid them. */
 export function eventsThatCount(events: readonly PersonEvent[]): EventMoment[] {
   const withdrawn = new Set(events.flatMap((event) => (event.kind === 'withdrawn' ? [event.eventId] : [])))
   return events.filter((event): event is EventMoment => event.kind !== 'withdrawn' && !withdrawn.has(event.id))
 }
 
 /**
- * Successful deliveries form one moment, at the time the last of them arrived. Each failed delivery is a separate
- * moment at its last attempt.
+ * The moments of a request's deliveries to other systems. All successful deliveries form one moment, at the time when
+ * the last of them arrived. Each failed delivery is a separate moment, at the time of its last attempt.
  */
 function sentOn(submission: Submission): Moment[] {
   const { id, deliveriesMade } = submission

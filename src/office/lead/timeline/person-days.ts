@@ -1,4 +1,4 @@
-// One person's days from left to right: what they did, and what we did.
+// What the drawing of a person's days shows: the days from left to right, what the person did, and what we did.
 
 import type { Submission } from '#contract/lead-details.ts'
 import { addDays } from '#domain/clock/days.ts'
@@ -22,9 +22,9 @@ interface Event {
 }
 
 interface Mark<E extends Event> {
-  /** The index of the day. */
+  /** The index of the day's column. */
   column: number
-  /** All of one day, because two marks wouldn't fit in a column; the latest is last. */
+  /** All events of the day, the latest last. They share one mark, because two marks wouldn't fit in a column. */
   events: E[]
 }
 
@@ -32,7 +32,7 @@ interface PersonDays {
   columns: DayColumn[]
   theirs: Mark<Event & { submission: Submission; isCall: boolean }>[]
   ours: Mark<Event & { activity: Activity }>[]
-  /** How many events there are in all. */
+  /** How many events the person has, including those outside the drawn days. */
   count: number
 }
 
@@ -79,8 +79,8 @@ function marksOf<E extends Event>(events: readonly E[], days: readonly string[],
 }
 
 /**
- * The last day drawn: the day of the latest upcoming call that is near enough for today to be drawn, too. Without such
- * a call, today.
+ * The last day drawn: the day of the latest upcoming call, or today if there is none. A call is ignored if it is so far
+ * ahead that today and yesterday wouldn't both be drawn.
  */
 function lastDay(today: string, callDays: readonly string[]): string {
   const furthest = addDays(today, daysDrawn - 2)

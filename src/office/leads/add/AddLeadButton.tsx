@@ -1,4 +1,5 @@
-// Opens the dialog that adds a lead by hand. The shortcut and the palette open it by its hash.
+// Opens the dialog that adds a lead by hand. The shortcut and the command palette open the dialog by its hash in the
+// URL.
 import { lazy, Suspense } from 'react'
 import { useCan } from '#office/shell/me.ts'
 import { useHashDialog } from '#office/shell/use-hash-dialog.ts'

@@ -1,4 +1,4 @@
-// The dialog that adds a lead by hand: what it sends, what it says at the fields, and that nothing typed is lost.
+// Tests the dialog that adds a lead by hand: the requests, the messages at the fields, and that typed text isn't lost.
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -7,17 +7,11 @@ import { permissionsOf } from '#domain/office/permissions.ts'
 import { MeContext } from '#office/shell/me.ts'
 import { createQueryClient, daySummaryQuery } from '#office/shell/queries.ts'
 import { ToastProvider } from '#office/shell/toast.tsx'
+import { weekdayHours } from '#testing/open-hours.ts'
 import { AddLeadDialog } from './AddLeadDialog.tsx'
 
 /** Tuesday, 2:12 pm in New York. */
 const nowMs = Date.parse('2026-11-24T14:12:43-05:00')
-const day = [{ from: '08:00', to: '18:00' }]
-const week = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
-const openHours = {
-  timezone: 'America/New_York',
-  hours: Object.fromEntries(week.map((name) => [name, name.startsWith('s') ? [] : day])),
-  daysOff: [],
-}
 const me = { teammate: { id: 'dana', name: 'Dana Whitfield' }, can: permissionsOf('owner') }
 
 let sent: Record<string, unknown>[]
@@ -39,7 +33,7 @@ afterEach(() => {
 
 function draw() {
   const queries = createQueryClient()
-  queries.setQueryData(daySummaryQuery.queryKey, { openHours, targetMs: 120_000 } as never)
+  queries.setQueryData(daySummaryQuery.queryKey, { openHours: weekdayHours, targetMs: 120_000 } as never)
   const close = vi.fn()
   const drawn = render(
     <QueryClientProvider client={queries}>
@@ -100,4 +94,13 @@ test('doesn’t send a next step in the past', async () => {
   await submit()
   await waitFor(() => expect(field(/^Time/)).toHaveAccessibleDescription(/Type a time, like 2:30 pm\./))
   expect(sent).toEqual([])
+})
+
+test('shows what the server says about a suggested next step, which has no field of its own', async () => {
+  const message = 'Choose a time in the future.'
+  answers = [Response.json({ detail: message, errors: [{ field: 'nextStep.dueAtMs', message }] }, { status: 422 })]
+  draw()
+  await userEvent.type(field(/^Name/), 'Marisol Vega')
+  await submit()
+  expect(await screen.findByRole('alert')).toHaveTextContent(message)
 })

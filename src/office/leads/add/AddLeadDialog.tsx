@@ -1,15 +1,15 @@
-// Adds somebody who called us or whom we met. What was typed stays in this tab until it is added.
+// Adds somebody who called us, or whom we met. The typed text stays in this tab until the person is added.
 import { type KeyboardEvent, useState } from 'react'
 import { api } from '#contract/api.ts'
 import { waysToReachUs } from '#domain/leads/by-hand.ts'
 import { dueText } from '#domain/leads/next-step.ts'
-import { send } from '#office/client.ts'
+import { send } from '#office/api/client.ts'
+import { refuse } from '#office/api/result.ts'
 import { DayPicker } from '#office/lead/next-step/DayPicker.tsx'
 import { dueMsOf, faultOf, type Step, Steps } from '#office/lead/next-step/NextStepChoices.tsx'
 import { firstName } from '#office/lead/parts/names.ts'
 import { useTextDraft } from '#office/lead/parts/text-drafts.ts'
 import { newKey } from '#office/leads/record/record-event.ts'
-import { refuse } from '#office/result.ts'
 import { useToast } from '#office/shell/toast.tsx'
 import { useSubmit } from '#office/shell/use-submit.ts'
 import { useHours } from '#office/shell/waiting/use-wait.ts'
@@ -28,7 +28,7 @@ import styles from './AddLeadDialog.module.css'
 type Way = (typeof waysToReachUs)[number]
 
 interface Typed {
-  /** Stays the same until the lead is added, so that a second try adds nobody twice. */
+  /** Stays the same until the lead is added, so that a second try doesn't add the lead twice. */
   key: string
   name: string
   business: string
@@ -72,8 +72,8 @@ export function AddLeadDialog({ onClose }: { onClose(): void }) {
           ...(dueAtMs !== undefined && { nextStep: { dueAtMs } }),
         },
       })
-      // 409: the first try added a lead, but its response got lost, and the text was changed since then. With a new
-      // key, another try adds another lead.
+      // 409: the first try added a lead, but its response was lost, and the user has changed the text since then. With
+      // a new key, the next try adds another lead.
       if (!result.isOk && result.status === 409) change({ key: newKey() })
       return result
     },
@@ -89,6 +89,8 @@ export function AddLeadDialog({ onClose }: { onClose(): void }) {
     fault: faults.get(field),
     onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => change({ [field]: currentTarget.value }),
   })
+  // A suggested time has no field that could show its fault.
+  const isAtField = faults.size > 0 && (step.kind === 'picked' || !faults.has('nextStep.dueAtMs'))
   const who = firstName(name) || 'them'
   const due = dueAtMs === undefined || !hours ? '' : `, due ${dueText(dueAtMs, nowMs, hours.openHours.timezone)}`
 
@@ -158,7 +160,7 @@ export function AddLeadDialog({ onClose }: { onClose(): void }) {
         <Callout icon={<Info />}>
           Text stays off until they agree to texts. Everyone on the team sees who added them.
         </Callout>
-        <FaultBanner>{faults.size > 0 ? undefined : fault}</FaultBanner>
+        <FaultBanner>{isAtField ? undefined : fault}</FaultBanner>
         <DialogFoot>
           <Button look="quiet" onClick={onClose}>
             Cancel <Key>Esc</Key>

@@ -41,7 +41,10 @@ export function FilterBar(props: FilterBarProps) {
     <Part extends keyof LeadFilter>(part: Part) =>
     (value: string | undefined) =>
       onChange(withPart(filter, part, value as LeadFilter[Part]))
-  /** Of the lists in the dialog, only these have no view of their own, so they count as filters. */
+  /**
+   * Whether the chosen list is one that only the filter dialog offers. No built-in view (views.ts) shows this choice,
+   * so the button 'Filter' includes it in its number.
+   */
   const isListOfDialog = filter.list === 'done' || filter.list === 'spam'
   const others = [
     ...(['source', 'campaign', 'plan', 'consent', 'late'] as const).filter((part) => filter[part] !== undefined),

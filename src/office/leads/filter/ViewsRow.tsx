@@ -7,10 +7,10 @@ import { api } from '#contract/api.ts'
 import type { LeadCounts } from '#contract/leads.ts'
 import type { LeadFilter } from '#domain/leads/lead-filter.ts'
 import { formatCount } from '#domain/texts/texts.ts'
-import { send } from '#office/client.ts'
+import { send } from '#office/api/client.ts'
+import { refuse } from '#office/api/result.ts'
 import styles from '#office/leads/Leads.module.css'
 import { viewsQuery } from '#office/leads/parts/leads-api.ts'
-import { refuse } from '#office/result.ts'
 import { useCan } from '#office/shell/me.ts'
 import { useStepUp } from '#office/shell/step-up.tsx'
 import { useToast } from '#office/shell/toast.tsx'
@@ -43,7 +43,7 @@ export function ViewsRow({ filter, counts }: { filter: LeadFilter; counts: LeadC
   )
   const own = isEverybodys ? undefined : saved.find((view) => viewKey(view.filter) === key)
   const row = useRef<HTMLElement>(null)
-  // On a phone the row is wider than the screen, so the current view is scrolled into view.
+  // On a phone, the row is wider than the screen, so it is scrolled to show the current view in the middle.
   // biome-ignore lint/correctness/useExhaustiveDependencies: must run again when the current view changes or moves
   useEffect(() => {
     const current = row.current?.querySelector<HTMLElement>('[aria-current=page]')

@@ -1,5 +1,6 @@
-// A filter as URL search parameters. The browser parses it with this small table instead of the server's schema, which
-// would pull in the schema library; a test keeps the two in step. Unknown or invalid parts are dropped.
+// A filter as URL search parameters. The browser parses them with a small table (`readers`), because the server's
+// schema would add the schema library to the bundle. A test ensures that the table matches the schema. Unknown or
+// invalid parameters are dropped.
 import type { LeadFilter, List, periods } from '#domain/leads/lead-filter.ts'
 import { sorts } from '#domain/leads/lead-order.ts'
 import { statuses } from '#domain/leads/statuses.ts'
@@ -7,7 +8,7 @@ import { statuses } from '#domain/leads/statuses.ts'
 type Period = (typeof periods)[number]
 type Read = { [Part in keyof LeadFilter]-?: (value: unknown) => LeadFilter[Part] }
 
-/** Typed so that a missing list is a type error. */
+/** A record instead of an array, so that a missing list is a type error. */
 const knownLists: Record<List, true> = {
   now: true,
   overdue: true,
@@ -30,7 +31,7 @@ const oneOf =
   (value: unknown) =>
     values.find((known) => known === value)
 const text = (most: number) => (value: unknown) => {
-  // The router parses `12` in a URL as a number.
+  // The router parses a value such as `12` in a URL as a number.
   const read = typeof value === 'number' ? String(value) : value
   return typeof read === 'string' && read.length <= most ? read : undefined
 }
@@ -66,7 +67,7 @@ export const filterKey = (filter: LeadFilter): string => JSON.stringify(readFilt
 export const coversEverybody = ({ list = 'all', sort: _, ...rest }: LeadFilter): boolean =>
   filterKey({ list, ...rest }) === filterKey({ list: 'all' })
 
-/** Changes one part of the filter; undefined removes the part. */
+/** Changes one part of the filter. If `value` is undefined, the part is removed. */
 export const withPart = <Part extends keyof LeadFilter>(
   filter: LeadFilter,
   part: Part,

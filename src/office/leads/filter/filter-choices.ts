@@ -17,7 +17,10 @@ export interface Choice {
 const asChoice = (value: string): Choice => ({ value, label: value })
 
 export const periodChoices: Choice[] = Object.entries(periodTexts).map(([value, label]) => ({ value, label }))
-/** Without spam, which has its own list. The former status 'answered' is offered only where it is chosen. */
+/**
+ * All statuses except spam, which has its own list. The former status 'answered' is offered only if it is already
+ * chosen.
+ */
 export const statusChoices = (chosen: string | undefined): Choice[] => [
   ...statuses.filter((status) => status !== 'spam').map((value) => ({ value, label: statusTexts[value] })),
   ...(chosen === 'answered' ? [{ value: chosen, label: 'Contacted or in conversation' }] : []),

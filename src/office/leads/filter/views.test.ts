@@ -1,4 +1,4 @@
-// Which view a filter belongs to.
+// Tests which view a filter belongs to.
 import { expect, test } from 'vitest'
 import type { LeadFilter } from '#domain/leads/lead-filter.ts'
 import { viewOf } from './views.ts'

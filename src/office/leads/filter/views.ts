@@ -1,4 +1,4 @@
-// The lists that everybody has, each under its name.
+// The built-in views, which everybody has.
 import type { LeadCounts } from '#contract/leads.ts'
 import type { LeadFilter } from '#domain/leads/lead-filter.ts'
 import { filterKey } from './filter-address.ts'
@@ -25,14 +25,21 @@ export const everybodys: (View & { count: Count; dot?: 'now' | 'overdue' })[] = 
 export const quarantine: View = { name: 'Held for review', filter: { list: 'quarantine' } }
 export const undelivered: View = { name: 'Not synced', filter: { list: 'undelivered' } }
 
-/** Identifies a view. The key doesn't depend on the sort order, or on which of a list's two names the filter uses. */
+/**
+ * Identifies a view. The key ignores the sort order. It is the same for the list 'in-progress' and its former name,
+ * 'answered'.
+ */
 export const viewKey = ({ sort: _, list, ...filter }: LeadFilter): string =>
   filterKey({ ...filter, list: list === 'answered' ? 'in-progress' : list === 'all' ? undefined : list })
 
 export const viewOf = (filter: LeadFilter, saved: readonly View[]): View | undefined =>
   [...everybodys, quarantine, undelivered, ...saved].find((view) => viewKey(view.filter) === viewKey(filter))
 
-/** The key of the view that the filter equals or narrows the least: All, narrowed to one day, is still All. */
+/**
+ * Returns the key of the view that has the same filter. If there is none, looks at the views that have the filter's
+ * list and no part that the filter lacks. Of these, the view with the most parts counts. For example, a filter that
+ * only limits the day belongs to 'All'. Returns undefined if there is no such view.
+ */
 export function currentView(filter: LeadFilter, views: readonly LeadFilter[]): string | undefined {
   const partsOf = (one: LeadFilter) => Object.entries(JSON.parse(viewKey(one)) as LeadFilter)
   const own = new Map<string, unknown>(partsOf(filter))

@@ -1,5 +1,5 @@
-// One lead's day in a cell: a marker at its arrival, a tail as long as the wait and, if the day is today, a line at the
-// current time.
+// One lead's day in a cell: a marker at the lead's arrival, a tail as long as its wait and, if the day is today, a
+// line at the current time.
 
 import type { LeadRow } from '#contract/lead-row.ts'
 import { toWallClock } from '#domain/clock/moments.ts'

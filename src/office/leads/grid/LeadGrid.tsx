@@ -1,5 +1,5 @@
-// The list as a custom grid: a single tab stop and virtualized rows, scrolling with the page. The arrow keys, J and K
-// make another row the current one. The current row is tracked by id, so it stays the same when new rows come in.
+// The list as a custom grid with a single tab stop and virtualized rows that scroll with the page. The arrow keys, J
+// and K change the current row. The current row is tracked by id, so it stays the same when new rows come in.
 // biome-ignore-all lint/a11y/useSemanticElements: rows that are positioned one by one can't form a table
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names its current row
 // biome-ignore-all lint/a11y/useAriaPropsSupportedByRole: a grid's rows are selected, its cells span columns
@@ -45,7 +45,7 @@ interface LeadGridProps {
   rows: LeadRow[]
   total: number
   order: ListOrder
-  /** The figures for each day's group row. */
+  /** The figures that each day's heading row shows. */
   days: ReadonlyMap<string, DayFigures>
   current: string | undefined
   selected: ReadonlySet<string>
@@ -55,7 +55,7 @@ interface LeadGridProps {
   timeZone: string
   owners: ReadonlyMap<string, string>
   tagNames: ReadonlyMap<string, string>
-  /** Says that only the loaded rows are selected, or all of the list. */
+  /** Says whether only the loaded rows or all leads of the list are selected. */
   selectedAll: ReactNode
   onCurrent(id: string): void
   onPick(id: string): void
@@ -67,13 +67,16 @@ interface LeadGridProps {
 
 type Item =
   | { kind: 'day'; day: string }
-  /** The head of the steps that aren't due yet. */
+  /** The heading above the people whose next step isn't due yet. */
   | { kind: 'later' }
   | { kind: 'lead'; row: LeadRow; day: string; at: number }
 
 const mainPx = { lead: 53, day: 35, later: 35 }
 const phonePx = { lead: 119, day: 35, later: 35 }
-/** The next page is requested when about this many rows are left below: a held key passes them in a second. */
+/**
+ * The next page is requested when about this many loaded rows are left below the visible ones. A user who holds a key
+ * down passes that many in a second.
+ */
 const aheadRows = 30
 
 export function LeadGrid(props: LeadGridProps) {
@@ -176,7 +179,7 @@ export function LeadGrid(props: LeadGridProps) {
     if (!target.closest('a') && !event.ctrlKey && !event.metaKey) props.onOpen(id)
   }
 
-  /** While selecting, a click selects the row instead of following its link. */
+  /** While the user selects rows, a click selects the row instead of following its link. */
   function pickInstead(event: MouseEvent) {
     const target = event.target as Element
     const id = target.closest<HTMLElement>('[data-lead]')?.dataset.lead
@@ -311,7 +314,7 @@ const DayName = ({ day, isToday }: { day: string; isToday: boolean }) => (
   </>
 )
 
-/** The columns that are usually read from the highest value down. */
+/** The columns whose first click sorts the list in descending order. */
 const fallsFirst: readonly SortColumn[] = ['received', 'waited']
 
 const sortOf = (order: ListOrder) => (order === 'newest' ? 'received' : order)
@@ -354,7 +357,7 @@ function dayOfRow(row: LeadRow, timeZone: string): string {
 
 interface Grouping {
   order: ListOrder
-  /** The index of the first row that isn't due yet; -1 if there is none. */
+  /** The index of the first row whose next step isn't due yet; -1 if there is none. */
   laterAt: number
   timeZone: string
 }

@@ -11,11 +11,11 @@ export const rowId = (leadId: string): string => `lead-row-${leadId}`
 interface LeadLineProps extends Omit<CellProps, 'hasTagColumn'> {
   ref: Ref<HTMLDivElement>
   columns: readonly Column[]
-  /** The row number for screen readers: the header row counts, day rows don't. */
+  /** The row number for screen readers. It counts the header row, but not the day rows. */
   number: number
   /** The index among all rows of the grid, including day rows. */
   index: number
-  /** The distance from the first row. A number, so that a row is drawn again only if it changed. */
+  /** The distance from the first row. It is a number instead of a style object, so that `memo` can compare it. */
   topPx: number
   isCurrent: boolean
   isSelected: boolean

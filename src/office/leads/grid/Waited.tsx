@@ -1,4 +1,5 @@
-// How long a person waits, or waited, in a row of the list. End-to-end tests find it by `data-clock`.
+// How long a person has been waiting, or how long they waited, in a row of the list. End-to-end tests find the element
+// by `data-clock`.
 import type { LeadRow } from '#contract/lead-row.ts'
 import { formatDate } from '#domain/clock/moments.ts'
 import { dayAt } from '#domain/clock/opening-hours.ts'
@@ -26,7 +27,7 @@ export function Waited({ row }: { row: LeadRow }) {
       </span>
     )
   const opens = label.startsWith('Opens ') && label.slice('Opens '.length)
-  // In two lines, because the column is narrow.
+  // This text is on two lines, because the column is narrow.
   if (opens)
     return (
       <span data-clock="">

@@ -1,4 +1,4 @@
-// The columns of the list of leads, from left to right after the checkbox, with their heads, cells and widths.
+// The columns of the list of leads, from left to right after the checkbox, with their headings, cells and widths.
 
 import { Link } from '@tanstack/react-router'
 import type { ComponentType, CSSProperties, ReactNode } from 'react'
@@ -7,9 +7,9 @@ import type { SortColumn } from '#domain/leads/lead-order.ts'
 import { hasWrongNumber } from '#domain/leads/project-person.ts'
 import { dollars } from '#domain/texts/format-usd.ts'
 import { sourceText } from '#office/lead/parts/page-texts.ts'
-import { useContact } from '#office/leads/parts/contact.tsx'
 import { reasonText } from '#office/leads/parts/lead-texts.ts'
 import { Clock } from '#office/leads/parts/list-icons.tsx'
+import { useContact } from '#office/leads/record/contact.tsx'
 import { OwnerAvatar } from '#office/ui/Avatar.tsx'
 import { DeliveryMarks } from '#office/ui/DeliveryMarks.tsx'
 import { RequestTag } from '#office/ui/RequestTag.tsx'
@@ -24,9 +24,12 @@ export interface CellProps {
   row: LeadRow
   owner: string | undefined
   day: DrawnDay | undefined
-  /** The time, and the day unless a row above says it. */
+  /** The time of the request. Includes the day unless a heading row above shows it. */
   received: string
-  /** The day of the late request for which the person is listed, if the row shows a newer request. */
+  /**
+   * A row shows the person's newest request. If the list includes the person because an older request was answered late
+   * or is overdue, this is the day of that request.
+   */
   late: string | undefined
   /** When the next step is due. */
   step: string | undefined
@@ -37,14 +40,17 @@ export interface CellProps {
 }
 
 export interface Column {
-  /** Also the name of the column's class in LeadGrid.module.css, which places it on a phone's card. */
+  /**
+   * Also the name of the column's class in LeadGrid.module.css. On a phone, where each row is a card, the class places
+   * the column's cell on the card.
+   */
   key: string
   label: string
   head?: (axis: DayAxis) => ReactNode
   sort?: SortColumn
   Cell: ComponentType<CellProps>
   rem: number
-  /** The width if the list has rows that say the day, so that the column's cells don't repeat it. */
+  /** The width if the list has heading rows for days. The column's cells then need less room, as they omit the day. */
   remUnderDay?: number
   /** The width to which the column may shrink to make room for 'step' and 'waited' (use-columns.ts). */
   leastRem?: number

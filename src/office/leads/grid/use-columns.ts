@@ -1,5 +1,5 @@
-// Which columns of the list this device shows. Columns that don't fit beside each other are left out rather than
-// squeezed. Widths are in rem, which grows with the text.
+// Which columns of the list this device shows. If they don't all fit, some are left out. Widths are in rem, because rem
+// grows with the text.
 import { type RefObject, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { keepChoice, readChoice } from '#office/shell/device-choice.ts'
 import { type Column, columns, pickRem, usualColumns } from './lead-columns.tsx'
@@ -10,7 +10,7 @@ const listeners = new Set<() => void>()
 /** The keys of the chosen columns, separated by spaces; null if nothing was chosen. */
 const readColumns = () => readChoice(choiceKey)
 
-/** @param keys undefined returns to the usual columns */
+/** @param keys the columns to show; undefined for the usual columns */
 export function chooseColumns(keys: readonly string[] | undefined): void {
   keepChoice(choiceKey, keys?.join(' '))
   for (const notify of listeners) notify()
@@ -26,16 +26,16 @@ export function useChosenColumns(): ReadonlySet<string> {
   return useMemo(() => new Set(chosen === null ? usualColumns : chosen.split(' ')), [chosen])
 }
 
-/** A card on a phone has room for these. */
+/** The columns that a card on a phone has room for. */
 const onCard = ['who', 'status', 'request', 'waited', 'step', 'owner', 'received']
 
-/** Never left out. */
+/** The columns that are never left out. */
 const stay = ['who', 'status', 'request']
 
 /**
- * If there is no room, columns that aren't named here are left out first, then these in this order. Columns that the
- * user added outlast most of the usual ones. Names and summaries are cut short before the last two of these columns are
- * left out.
+ * If there is no room, columns are left out in this order. A column that is in neither this list nor `stay` is left out
+ * before all of these. Most of the usual columns are left out before the columns that the user added. Before 'step' and
+ * 'waited' are left out, other columns shrink to their least widths, which cuts names and summaries short.
  */
 const firstToGo = [
   'dayStrip',

@@ -1,4 +1,4 @@
-// Neither Today nor the list of leads offers to call a number that was recorded as wrong, or a person who asked us not
+// Today and the list of leads must not offer to call a number that was recorded as wrong, or a person who asked us not
 // to call.
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
@@ -14,7 +14,7 @@ import { columns } from './lead-columns.tsx'
 
 vi.mock('@tanstack/react-router', () => ({ Link: ({ children }: ComponentProps<'a'>) => <a href="/">{children}</a> }))
 
-// Neither the team nor the business hours are needed here.
+// These tests need no responses from the server, so requests never finish.
 beforeEach(() => vi.stubGlobal('fetch', () => new Promise(() => {})))
 afterEach(() => vi.unstubAllGlobals())
 

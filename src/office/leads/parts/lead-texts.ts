@@ -47,8 +47,8 @@ interface Shown {
 }
 
 /**
- * The end of a list: '50 of 57 people shown.' or, once all rows are loaded, 'All 57 people shown.' In the view of due
- * steps, '2 people due, 1 later today.' if some are due later.
+ * The text at the end of a list: '50 of 57 people shown.' or, once all rows are loaded, 'All 57 people shown.' In the
+ * view of due steps, the text is '2 people due, 1 later today.' if some steps are due later.
  */
 export function shownText(rows: readonly Pick<LeadRow, 'dueAtMs'>[], { total, order, nowMs }: Shown): string {
   if (rows.length < total) return `${formatCount(rows.length)} of ${counted(total, 'person', 'people')} shown.`
@@ -84,7 +84,7 @@ export function stepText(atMs: number, nowMs: number, timeZone: string): string 
   return `${capitalize(dayOf(atMs, nowMs, timeZone))}, ${shortMinute(minute)}`
 }
 
-/** The reason why somebody was lost, without the remark that may follow it: 'not a fit' */
+/** The reason why a person was lost, without the remark that may follow: 'not a fit' */
 export function reasonText(reason: string): string {
   const [first = ''] = reason.split(':', 1)
   return first.charAt(0).toLowerCase() + first.slice(1)

@@ -1,10 +1,10 @@
-// The office's queries about leads and how they are cached.
+// The office's queries about leads. When the server reports a change, the queries in this file are refetched. Lists of
+// leads aren't refetched. They patch their own rows (use-lead-list.ts).
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
-import { load } from '#office/client.ts'
-import { queryOf } from '#office/query-of.ts'
+import { load } from '#office/api/client.ts'
+import { queryOf } from '#office/api/query-of.ts'
 
-/** Live changes refetch the queries in this file; lists of leads patch their own rows instead (use-lead-list.ts). */
 export const countsQuery = queryOf(api.leads.counts)
 export const viewsQuery = queryOptions({
   queryKey: ['leads', 'views'],

@@ -1,4 +1,4 @@
-// Icons that only this section uses, from Lucide.
+// Icons from Lucide, for the list of leads and whatever else needs them.
 import { icon } from '#site/ui/icons/icon.tsx'
 
 export const Archive = /* @__PURE__ */ icon(

@@ -1,4 +1,4 @@
-// Access to the rows of cached lists, and optimistic updates.
+// Access to the rows of cached lists, and optimistic updates of those rows and of people's pages.
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { LeadDetails } from '#contract/lead-details.ts'
 import type { LeadRow } from '#contract/lead-row.ts'
@@ -13,10 +13,10 @@ export const listKey = ['leads', 'list'] as const
 /** The cache entry that holds the query key of the list that was shown last. */
 export const lastListKey = ['leads', 'last-list'] as const
 
-/** What a row of a list and a person on their page have in common. */
+/** The fields that the rows of lists and the data of a person's page have in common. */
 export type Stateful = PersonState & Pick<LeadRow, 'waiting' | 'state' | 'waitedMs'>
 
-/** The row as it will be once the server has accepted the command. */
+/** The row as it will be once the server has accepted the command (what a teammate did with the lead). */
 export function rowAfter<Row extends Stateful>(
   row: Row,
   command: EventRequest['command'],
@@ -68,7 +68,7 @@ const stateOf = (row: PersonState): PersonState => ({
   tagIds: row.tagIds,
 })
 
-/** @returns the changed rows as they were before */
+/** Changes these leads' rows in all cached lists. Returns the rows as they were before the change. */
 export function patchRows(
   queries: QueryClient,
   leadIds: readonly string[],
@@ -92,19 +92,19 @@ export function patchRows(
   return [...before.values()]
 }
 
-/** Changes the person on the pages of these leads. */
+/** Changes the person in the cached data of every person's page that contains any of these leads. */
 export function patchPeople(
   queries: QueryClient,
   leadIds: readonly string[],
   change: (person: Stateful) => Stateful,
-): { putBack(): void } {
+): { rollBack(): void } {
   const pages = queries
     .getQueriesData<LeadDetails>({ queryKey: ['lead'] })
     .filter(([, page]) => page?.submissions.some(({ id }) => leadIds.includes(id)))
   for (const [queryKey, page] of pages)
     queries.setQueryData<LeadDetails>(queryKey, page && { ...page, person: personAfter(page, change) })
   return {
-    putBack: () => {
+    rollBack: () => {
       for (const [queryKey, page] of pages) queries.setQueryData(queryKey, page)
     },
   }
@@ -116,7 +116,7 @@ function personAfter({ person, submissions }: LeadDetails, change: (person: Stat
   return { ...person, state: stateOf(after), waiting: after.waiting }
 }
 
-export function putBack(queries: QueryClient, rows: readonly LeadRow[]): void {
+export function rollBack(queries: QueryClient, rows: readonly LeadRow[]): void {
   const byId = new Map(rows.map((row) => [row.id, row]))
   patchRows(queries, [...byId.keys()], (row) => byId.get(row.id) ?? row)
 }

@@ -1,7 +1,7 @@
 // Commands (what a teammate did with leads) that the server hasn't accepted yet. They are stored in this browser, so
-// that closing the window doesn't lose them. Commands with typed text, and all commands if storage is blocked, stay in
-// memory. Each command has a key, so that it counts once even if it is sent twice: by two windows, or after a lost
-// connection.
+// that closing the window doesn't lose them. Commands with typed text stay in memory, and so do all commands if
+// storage is blocked. Two windows may send the same command, or one window may send it again after its connection was
+// lost. The command's key ensures that the server counts it once.
 
 import { useSyncExternalStore } from 'react'
 import type { EventRequest } from '#contract/leads.ts'
@@ -9,24 +9,24 @@ import { dayMs, minuteMs } from '#domain/clock/durations.ts'
 import { renameFormerCommand } from '#domain/leads/former-commands.ts'
 
 export interface QueuedCommand extends EventRequest {
-  /** The id of the teammate who gave it. The command is sent only while this teammate is signed in. */
+  /** The id of the teammate who gave the command. The command is sent only while this teammate is signed in. */
   who: string
   atMs: number
-  /** Whether a request with the command failed. Until then, its first request may still be open. */
+  /** Whether a request with the command has failed. If none has, the first may still be waiting for a response. */
   hasFailed?: boolean
 }
 
-/** The same as in former releases, because this browser may still hold their commands. */
+/** The prefix of the keys in localStorage. It must not change, because this browser may still store older commands. */
 const prefix = 'office-act-'
 /** The server doesn't accept commands that are older than this. */
 const longestMs = dayMs
-/** After this, the first request counts as failed, because the window that sent it must be gone. */
+/** After this time, the window that sent the first request counts as closed, so the command can be sent again. */
 const openMs = minuteMs
 
 const inMemory = new Map<string, QueuedCommand>()
 const listeners = new Set<() => void>()
 let count = 0
-/** Raised with each change, because `count` stays the same when a command is marked as failed. */
+/** Raised with every change. `count` can't replace it: it stays the same when a command is marked as failed. */
 let version = 0
 
 export function queueCommand(command: QueuedCommand): void {
@@ -34,7 +34,10 @@ export function queueCommand(command: QueuedCommand): void {
   notify()
 }
 
-/** Marks a command whose request failed, so that it is sent again; does nothing if the command was undone meanwhile. */
+/**
+ * Marks a command whose request failed, so that it is sent again. Does nothing if the user has undone the command in
+ * the meantime.
+ */
 export function markFailed({ key, who, atMs }: QueuedCommand): void {
   const queued = queuedCommands(who, atMs).find((command) => command.key === key)
   if (queued) queueCommand({ ...queued, hasFailed: true })
@@ -59,7 +62,7 @@ export function queuedCommands(who: string, nowMs: number): QueuedCommand[] {
     .sort((one, other) => one.atMs - other.atMs)
 }
 
-/** The commands that can be sent again, because no request with them is open. */
+/** The commands that can be sent again, because no request with them is waiting for a response. */
 export const waitingCommands = (who: string, nowMs: number): QueuedCommand[] =>
   queuedCommands(who, nowMs).filter(({ hasFailed, atMs }) => hasFailed || nowMs - atMs > openMs)
 
@@ -73,7 +76,10 @@ export function useWaitingCommands(who: string, leadIds: readonly string[]): Que
   return commands.filter((command) => command.hasFailed && command.leadIds.some((id) => leadIds.includes(id)))
 }
 
-/** Typed text is never stored: the command waits in memory, and the browser asks before the page is left. */
+/**
+ * Whether the command contains typed text. Such a command is never stored. It waits in memory, and the browser asks
+ * before the user leaves the page.
+ */
 const hasText = ({ command }: QueuedCommand) =>
   command.kind === 'corrected' ||
   ('text' in command && command.text !== undefined) ||

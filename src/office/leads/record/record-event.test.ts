@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { EventRequest } from '#contract/leads.ts'
 import { hourMs } from '#domain/clock/durations.ts'
@@ -81,7 +82,7 @@ test('doesn’t send a command again while its first request is still open, unle
   expect(await sendQueued('t1', nowMs + 20_000)).toEqual({ sent: 0, refused: [] })
   // After a minute, the window that sent the command counts as closed, so the command is sent again.
   const sending = sendQueued('t1', nowMs + 61_000)
-  await vi.waitFor(() => expect(answers).toHaveLength(2))
+  await waitFor(() => expect(answers).toHaveLength(2))
   for (const answer of answers) answer()
   expect(await sending).toEqual({ sent: 1, refused: [] })
   expect((await recording).outcome).toBe('made')

@@ -1,10 +1,10 @@
-// Queues a command (what a teammate did with leads) and sends it. The command stays queued (offline-queue.ts) if the
+// Queues and sends commands. A command says what a teammate did with leads. It stays queued (offline-queue.ts) if the
 // server can't be reached or fails, or if the teammate is signed out.
 import { api } from '#contract/api.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { EventRequest } from '#contract/leads.ts'
-import { send } from '#office/client.ts'
-import type { Result } from '#office/result.ts'
+import { send } from '#office/api/client.ts'
+import type { Result } from '#office/api/result.ts'
 import { dequeueCommand, markFailed, type QueuedCommand, queueCommand, waitingCommands } from './offline-queue.ts'
 
 export type Recorded =
@@ -21,15 +21,26 @@ export interface Doing {
   key: string
 }
 
-export async function recordEvent({ leadIds, command, who, nowMs, key }: Doing): Promise<Recorded> {
-  const queued = { leadIds, command, who, atMs: nowMs, key }
-  queueCommand(queued)
+export async function recordEvent(doing: Doing): Promise<Recorded> {
+  const { leadIds, command, key } = doing
+  const queued = queue(doing)
   const recorded = settle(key, await send(api.leads.recordEvents, { body: { leadIds, command, key } }))
   if (recorded.outcome === 'queued') markFailed(queued)
   return recorded
 }
 
-/** Sends the commands in the order in which they were done. Stops at the first one that has to stay queued. */
+/** Queues a command that must not be sent before an earlier one, which has to stay queued. */
+export const queueBehind = (doing: Doing): void => markFailed(queue(doing))
+
+function queue({ leadIds, command, who, nowMs, key }: Doing): QueuedCommand {
+  const queued = { leadIds, command, who, atMs: nowMs, key }
+  queueCommand(queued)
+  return queued
+}
+
+/**
+ * Sends the commands in the order in which the teammate gave them. Stops at the first command that has to stay queued.
+ */
 export async function sendQueued(who: string, nowMs: number): Promise<{ sent: number; refused: string[] }> {
   const refused: string[] = []
   let sent = 0
@@ -53,7 +64,10 @@ function settle(key: string, result: Result<ResponseOf<typeof api.leads.recordEv
   return { outcome: 'made', eventIds: result.body.eventIds }
 }
 
-/** The event ids of the commands that this window sent, for undo. Includes commands that were queued for a while. */
+/**
+ * The ids of the events that the server recorded for this window's commands, keyed by the command's key. Undo needs
+ * them. Includes commands that were queued for a while.
+ */
 const made = new Map<string, string[]>()
 
 /** @returns why the undo failed, or undefined if it worked */
@@ -62,10 +76,10 @@ export async function takeBack(key: string): Promise<string | undefined> {
   return withdraw(made.get(key) ?? [])
 }
 
-/** The most events that the server withdraws in one request. */
+/** The maximum number of events that the server withdraws in one request. */
 const mostAtOnce = 500
 
-/** @returns why it failed, or undefined if it worked */
+/** @returns why the withdrawal failed, or undefined if it worked */
 export async function withdraw(eventIds: readonly string[]): Promise<string | undefined> {
   for (let from = 0; from < eventIds.length; from += mostAtOnce) {
     const some = eventIds.slice(from, from + mostAtOnce)

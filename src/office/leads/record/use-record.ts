@@ -1,27 +1,27 @@
-// Records what a teammate does with leads (a command, such as a change of status). For chosen leads, the result is
-// shown at once and the command is sent or queued. For a whole list, the result is shown once the server has recorded
-// the command. U undoes the last command.
+// Records what a teammate does with leads (a command, such as a change of status). For selected leads, the result is
+// shown at once, and the command is sent or queued. For a whole list, the result is shown after the server has
+// recorded the command. U undoes the last command.
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
 import type { EventRequest } from '#contract/leads.ts'
 import type { LeadFilter } from '#domain/leads/lead-filter.ts'
-import { send } from '#office/client.ts'
-import { patchPeople, patchRows, putBack, rowAfter, type Stateful } from '#office/leads/parts/rows.ts'
+import { send } from '#office/api/client.ts'
+import { patchPeople, patchRows, rollBack, rowAfter, type Stateful } from '#office/leads/parts/rows.ts'
 import { refreshNow } from '#office/shell/live.ts'
 import { useMe } from '#office/shell/me.ts'
 import { useToast } from '#office/shell/toast.tsx'
 import { useHours } from '#office/shell/waiting/use-wait.ts'
-import { type Doing, newKey, type Recorded, recordEvent, takeBack, withdraw } from './record-event.ts'
+import { type Doing, newKey, queueBehind, type Recorded, recordEvent, takeBack, withdraw } from './record-event.ts'
 
 type Undo = () => Promise<void>
-/** One per window: U undoes the last command that was done in this window. */
+/** Undoes the last command that was given in this window. Called when the user presses U. */
 let undoLast: Undo | undefined
 
 type Command = EventRequest['command']
 
 type Record = (
   leadIds: string[],
-  /** Several commands are undone as one. */
+  /** If there are several commands, one undo withdraws all of them. */
   command: Command | readonly Command[],
   /** A sentence that says what was done. */
   done: string,
@@ -45,8 +45,8 @@ export function useRecord(): Record {
     const refresh = () => refreshNow(queries, new Set(['store']))
     const undo: Undo = async () => {
       if (undoLast === undo) undoLast = undefined
-      putBack(queries, before)
-      personBefore.putBack()
+      rollBack(queries, before)
+      personBefore.rollBack()
       await sending
       const faults = await Promise.all(commands.toReversed().map(({ key }) => takeBack(key)))
       show({ text: faults.find((fault) => fault !== undefined) ?? 'Undone.' })
@@ -57,8 +57,8 @@ export function useRecord(): Record {
     const recorded = await sending
     if (recorded.outcome === 'refused') {
       if (undoLast === undo) undoLast = undefined
-      putBack(queries, before)
-      personBefore.putBack()
+      rollBack(queries, before)
+      personBefore.rollBack()
       show({ text: recorded.detail, isLasting: true })
     }
     if (recorded.outcome !== 'queued') refresh()
@@ -66,18 +66,26 @@ export function useRecord(): Record {
   }
 }
 
-/** Sends the commands in order. Returns the first result that is queued or refused, or else the first one. */
+/**
+ * Sends the commands in order, up to the first that is refused or has to stay queued; behind a queued one, the others
+ * are queued, too. Returns that result. If all commands were recorded, returns the first result.
+ */
 async function sendAll(
   commands: readonly { command: Command; key: string }[],
   doing: Omit<Doing, 'command' | 'key'>,
 ): Promise<Recorded> {
-  const recorded: Recorded[] = []
-  for (const one of commands) recorded.push(await recordEvent({ ...doing, ...one }))
-  const failed = recorded.find(({ outcome }) => outcome !== 'made')
-  return failed ?? (recorded[0] as Recorded)
+  let first: Recorded | undefined
+  for (const [index, one] of commands.entries()) {
+    const recorded = await recordEvent({ ...doing, ...one })
+    if (recorded.outcome === 'queued')
+      for (const later of commands.slice(index + 1)) queueBehind({ ...doing, ...later })
+    if (recorded.outcome !== 'made') return recorded
+    first ??= recorded
+  }
+  return first as Recorded
 }
 
-/** Shows a toast about what the server has already recorded, and offers to undo it. */
+/** Shows a toast about events that the server has already recorded, and offers to undo the events. */
 export function useUndoable() {
   const queries = useQueryClient()
   const show = useToast()
@@ -94,14 +102,14 @@ export function useUndoable() {
   }
 }
 
-/** Stands for all leads of a list, including those whose rows aren't loaded. */
+/** Describes all leads of a list, including leads whose rows aren't loaded. */
 export interface WholeList {
   filter: LeadFilter
   search: string
   receivedByMs: number
 }
 
-/** Like `useRecord`, for a whole list: the result is shown once the server has recorded the command. */
+/** Like `useRecord`, for a whole list. The result is shown after the server has recorded the command. */
 export function useRecordInList() {
   const show = useToast()
   const offerUndo = useUndoable()

@@ -8,7 +8,7 @@ import { useMe } from '#office/shell/me.ts'
 import { useToast } from '#office/shell/toast.tsx'
 import { sendQueued } from './record-event.ts'
 
-/** How often sending is tried again, in case the connection comes back without an event. */
+/** The interval of retries, in case the browser doesn't report that the connection is back. */
 const againMs = 20_000
 
 export function useSendQueued(): void {

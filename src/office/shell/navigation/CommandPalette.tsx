@@ -5,13 +5,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
 import { api } from '#contract/api.ts'
-import { useContact } from '#office/leads/parts/contact.tsx'
+import { queryOf } from '#office/api/query-of.ts'
+import { minSearchLength, peopleQuery, useSettled } from '#office/leads/parts/search-people.ts'
+import { useContact } from '#office/leads/record/contact.tsx'
 import { useRecord } from '#office/leads/record/use-record.ts'
-import { minSearchLength, peopleQuery, useSettled } from '#office/leads/search-people.ts'
-import { queryOf } from '#office/query-of.ts'
 import { useCan, useMe } from '#office/shell/me.ts'
 import { useOpen } from '#office/shell/open-dialog.ts'
 import { teamQuery } from '#office/shell/queries.ts'
+import { signOut } from '#office/shell/sign-out.ts'
 import { isInTime, useHours, waitLabel, waitOf } from '#office/shell/waiting/use-wait.ts'
 import { Avatar } from '#office/ui/Avatar.tsx'
 import { useModal } from '#office/ui/dialog/use-modal.ts'
@@ -20,8 +21,7 @@ import { Search, Timer, UserPlus } from '#office/ui/icons.tsx'
 import { Key } from '#office/ui/Key.tsx'
 import { isPaletteKey, isSendKey } from '#office/ui/keyboard.ts'
 import { useNow } from '#office/ui/time/use-now.ts'
-import { findQuery, overviewQuery } from '#office/website/content-queries.ts'
-import { signOut } from '#office/you/sign-out.ts'
+import { findQuery, overviewQuery } from '#office/website/parts/content-queries.ts'
 import { ArrowRight } from '#site/ui/icons/ArrowRight.tsx'
 import styles from './CommandPalette.module.css'
 import { type Destination, linkOf } from './commands.ts'
@@ -42,9 +42,12 @@ export function CommandPalette({ onClose }: { onClose(): void }) {
   const { found, isLooking } = useFound(typed)
   /** The leads whose new owner is being picked. */
   const [owned, setOwned] = useState<Subject>()
-  /** The item that the user moved to; until then, the first is the current one. */
+  /** The item that the user moved to. If undefined, the first item is the current one. */
   const [chosen, setChosen] = useState<string>()
-  /** Whether Enter was pressed before the server responded. Enter waits, because the people found may come first. */
+  /**
+   * Whether Enter was pressed before the server responded. Enter waits, because the people that the server finds may
+   * come first in the list.
+   */
   const [awaited, setAwaited] = useState(false)
   const carryOut = useRun(onClose, setOwned)
 
@@ -144,7 +147,7 @@ export function CommandPalette({ onClose }: { onClose(): void }) {
               {group.title}
             </p>
             {group.items.map((item) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys
               <div
                 key={item.key}
                 id={idOf(item)}
@@ -206,7 +209,7 @@ export function CommandPalette({ onClose }: { onClose(): void }) {
   )
 }
 
-/** Does what an item says. */
+/** Returns a function that carries out an item's command. */
 function useRun(onClose: () => void, onPickOwner: (subject: Subject) => void) {
   const navigate = useNavigate()
   const router = useRouter()
@@ -244,7 +247,10 @@ function useRun(onClose: () => void, onPickOwner: (subject: Subject) => void) {
   }
 }
 
-/** Who should be answered next: the first on Today who can still be answered in time, or else the first overdue. */
+/**
+ * The person to answer next: the first in the lists of the screen Today who can still be answered in time. If there is
+ * none, the first person in these lists.
+ */
 function useNext(nowMs: number): Item | undefined {
   const canWork = useCan('leads.work')
   const { data: today } = useQuery({ ...queryOf(api.today.get), enabled: canWork })
@@ -261,7 +267,7 @@ function useNext(nowMs: number): Item | undefined {
   }
 }
 
-/** What the server finds for the text, once the user has stopped typing for a moment. */
+/** What the server finds for the text. The server is queried when the user has stopped typing for a moment. */
 function useFound(typed: string): { found: Found; isLooking: boolean } {
   const canSeeLeads = useCan('leads.see')
   const canSeeWords = useCan('words.see')

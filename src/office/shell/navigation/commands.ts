@@ -1,5 +1,5 @@
-// The commands that work on every screen. The palette lists them, and a command's key works wherever nothing else has
-// that key.
+// The commands that work on every screen. The command palette lists them. A command's key works unless the current
+// screen uses that key for something else.
 import type { ComponentType } from 'react'
 import type { Permission } from '#domain/office/permissions.ts'
 import { CalendarPlus } from '#office/lead/parts/lead-icons.tsx'
@@ -10,14 +10,14 @@ import { Plus } from '#site/ui/icons/Plus.tsx'
 
 export interface Destination {
   to: SectionPath | '/you' | `/${'leads' | 'website'}/${string}`
-  /** The anchor on the screen, or the dialog that it opens (use-hash-dialog.ts). */
+  /** The name of a part of the screen, or of a dialog that opens there (use-hash-dialog.ts). */
   hash?: string
   search?: object
   /** The search text of the list of leads, which is never part of a URL. */
   leadSearch?: string
 }
 
-/** For the router, whose types know only the paths that are written out. */
+/** Converts a destination for the router, whose types accept only literal paths. */
 export const linkOf = ({ to, hash, search, leadSearch }: Destination) =>
   ({
     to,

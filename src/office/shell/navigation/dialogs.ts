@@ -1,3 +1,3 @@
-// The dialogs that have a script of their own, which is loaded after the first screen (use-dialogs.ts).
+// These two dialogs are in a separate script, which is loaded after the first screen (use-dialogs.ts).
 export { CommandPalette } from './CommandPalette.tsx'
 export { KeysDialog } from './KeysDialog.tsx'

@@ -20,7 +20,7 @@ const nowMs = Date.parse('2026-11-24T19:12:00Z')
 const owner = { can: permissionsOf('owner'), teammates, files, nowMs, timezone: 'America/New_York' }
 const rosa = { subject: { name: 'Rosa Delgado', leadIds: ['l1'] }, keys: ['J', 'R', 'C', 'A', 'D'] }
 
-/** 'Website: Pricing, Plans and prices' for each group */
+/** The groups as strings, such as 'Website: Pricing, Plans and prices'. */
 const shown = (groups: Group[]) =>
   groups.map(({ title, items }) => `${title}: ${items.map((one) => one.label).join(', ')}`)
 const lead = (id: string, more: Partial<FoundLead> = {}): FoundLead => ({

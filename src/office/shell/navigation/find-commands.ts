@@ -1,5 +1,5 @@
-// What the palette lists for a typed text. Sections, actions, settings, content files and teammates are matched here;
-// people and website texts are found by the server.
+// What the command palette lists for a typed text. This file finds sections, commands, settings, content files and
+// teammates. The server finds people and website texts.
 
 import type { ComponentType } from 'react'
 import type { ListedFile } from '#contract/content.ts'
@@ -20,10 +20,10 @@ import { assignKey, callKey, shortcuts } from './shortcuts.ts'
 
 export type Command =
   | { kind: 'go'; go: Destination }
-  /** Does what the key does on this screen. */
+  /** Carries out the shortcut that this key has on the current screen. */
   | { kind: 'press'; key: string }
   | { kind: 'call'; lead: { id: string; name: string }; phone: string }
-  /** The palette then lists the teammates to whom the subject can be assigned. */
+  /** Makes the palette list the teammates to whom the subject (one or several leads) can be assigned. */
   | { kind: 'pick-owner'; subject: Subject }
   | { kind: 'assign'; subject: Subject; to: string | null; name: string }
   | { kind: 'dialog'; dialog: ShellDialog }
@@ -32,9 +32,9 @@ export type Command =
 export interface Item {
   key: string
   label: string
-  /** Beside the label. */
+  /** Shown beside the label. */
   note?: string
-  /** At the end of the line. */
+  /** Shown at the end of the line. */
   end?: string
   shortcut?: string
   /** Other words that find the item; they aren't shown. */
@@ -49,8 +49,8 @@ export interface Group {
   title: string
   items: Item[]
   /**
-   * Whether every typed word starts a word of the first item's label. The group then comes before the people that the
-   * server found.
+   * Whether every typed word is the start of a word in the first item's label. If so, the group comes before the
+   * people that the server found.
    */
   isSure?: boolean
 }
@@ -97,12 +97,15 @@ interface Known {
 
 const most = 6
 const mostPeople = 5
-/** At most this many website fields are listed, and as many website texts. */
+/**
+ * At most this many website fields are listed because their label matches, and at most this many more because their
+ * text matches.
+ */
 const mostPlaces = 3
-/** Shorter texts match only labels: with so few letters, keywords would match by chance. */
+/** A typed text that is shorter matches only labels. With so few letters, keywords would match by chance. */
 const shortest = 3
 
-/** @returns the groups in order; the first item of the first group is what Enter does */
+/** @returns the groups in order; Enter carries out the first item of the first group */
 export function findCommands(typed: string, known: Known, found: Found = {}): Group[] {
   const { can, screen, teammates = [], files = [], next } = known
   const isAllowed = ({ permission }: { permission?: Permission }) => !permission || can.includes(permission)
@@ -163,7 +166,10 @@ export function findCommands(typed: string, known: Known, found: Found = {}): Gr
 
 export const nothing = (typed: string): string => `Nothing called “${typed.trim()}”.`
 
-/** The teammates who can be assigned, and 'Nobody', if they match the text. An empty text matches all. */
+/**
+ * The teammates to whom the subject can be assigned, and 'Nobody'. Only those that match the text are listed. An empty
+ * text matches all.
+ */
 export const findOwners = (typed: string, subject: Subject, teammates: readonly Who[]): Group[] => {
   const owners = ownersFor(subject, teammates)
   return filled([{ title: 'Team', items: bestOf(owners, typed, owners.length).items }])
@@ -212,7 +218,7 @@ function commandsOnFound(row: FoundLead): Item[] {
   })
 }
 
-/** One item for each person, with what they asked for last. */
+/** One item for each person. Its end shows what the person asked for last, and when. */
 const peopleItems = (rows: readonly FoundLead[] = [], { nowMs, timezone }: Known): Item[] =>
   rows.slice(0, mostPeople).map((row) => ({
     key: `lead-${row.id}`,
@@ -247,14 +253,14 @@ const teammateItem = ({ id, name, email, isYou }: Who): Item => ({
   command: { kind: 'go', go: { to: '/team', hash: `teammate-${id}` } },
 })
 
-/** First the fields whose labels match, then texts. */
+/** First the fields whose labels match, then the fields whose texts match. */
 function textItems(typed: string, texts: Found['texts']): Item[] {
   if (!texts) return []
   const { fields, found } = texts
   const idOf = ({ path, key }: FoundText) => `${path} ${key}`
   const shown = fields.slice(0, mostPlaces)
   const ids = new Set(shown.map(idOf))
-  // Skips matches within words, URLs and placeholders, because hardly anyone is looking for those.
+  // Skips texts that match only within a word, a URL or a placeholder, because hardly anyone is looking for those.
   const others = found.filter((one) => startIn(one.text, typed) >= 0 && !ids.has(idOf(one))).slice(0, mostPlaces)
   return [...shown, ...others].map((one) => ({
     key: idOf(one),
@@ -265,7 +271,7 @@ function textItems(typed: string, texts: Found['texts']): Item[] {
   }))
 }
 
-/** Where a word of the text begins with what was typed; -1 if none does. */
+/** The index of the first word that begins with the typed text; -1 if no word does. */
 function startIn(text: string, typed: string): number {
   const [all, sought] = [text.toLowerCase(), typed.trim().toLowerCase()]
   let at = all.indexOf(sought)
@@ -273,7 +279,7 @@ function startIn(text: string, typed: string): number {
   return at
 }
 
-/** The text as readers see it: a link is its words, and a placeholder is '…'. */
+/** The text as readers see it: a link shows only its label, and a placeholder shows '…'. */
 const asRead = (text: string): string => text.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/\{\w+\}\.?/g, '…')
 
 /** Cuts a text so that the match is near its start. */
@@ -293,7 +299,7 @@ function bestOf(items: readonly Item[], typed: string, atMost = most): { items: 
   return { items: ranked.map(({ item }) => item), isSure: (ranked[0]?.rank ?? 2) < 1 }
 }
 
-/** Below 1: each typed word starts a word of the label. 1: it matches another way. 2: it doesn't match. */
+/** Below 1: each typed word is the start of a word in the label. 1: another kind of match. 2: no match. */
 function rankOf({ label, keywords = '' }: Pick<Item, 'label' | 'keywords'>, typed: string): number {
   const [words, others] = [wordsOf(label), wordsOf(`${label} ${keywords}`)]
   const wanted = wordsOf(typed)
@@ -311,5 +317,5 @@ const wordsOf = (text: string): string[] =>
     .split(/[\s,…]+/)
     .filter(Boolean)
 
-/** 'pricing' and 'prices' find 'price'. */
+/** 'pric' for 'pricing', 'prices' and 'price', so that each of these words finds the others. */
 const stemOf = (word: string): string => word.replace(/(?<=...)(ing|es|s|e)$/, '')

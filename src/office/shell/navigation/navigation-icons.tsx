@@ -1,4 +1,4 @@
-// Icons that only the palette uses, from Lucide.
+// An icon from Lucide that only the command palette uses.
 import { icon } from '#site/ui/icons/icon.tsx'
 
 export const Settings = /* @__PURE__ */ icon(

@@ -1,5 +1,5 @@
-// The shortcuts of a screen. A component that appeared later is tried first, so that it takes precedence over the rest
-// of the screen.
+// The shortcuts of a screen. If several components have a shortcut for the same key, the component that appeared last
+// takes precedence.
 import { useEffectEvent, useLayoutEffect, useState } from 'react'
 
 /**
@@ -8,7 +8,7 @@ import { useEffectEvent, useLayoutEffect, useState } from 'react'
  */
 type ScreenKeys = Readonly<Record<string, ((event: KeyboardEvent) => unknown) | undefined>>
 
-/** Whom a screen's shortcuts are about: the open lead, the list's current row or its selected leads. */
+/** The leads that a screen's shortcuts act on: the open lead, the list's current row or the list's selected leads. */
 export interface Subject {
   /** 'Rosa Delgado', '3 leads' */
   name: string
@@ -24,14 +24,17 @@ const listeners = new Set<() => void>()
 
 export interface ScreenSubject {
   subject: Subject
-  /** The keys that do something with the subject. */
+  /** The keys whose shortcuts act on the subject. */
   keys: readonly string[]
 }
 
-/** Only these keys repeat while held down. */
+/** Only the shortcuts of these keys repeat while the key is held down. */
 const repeating = ['J', 'K']
 
-/** @param subject if given, the palette offers what these keys do with it (shortcuts.ts) */
+/**
+ * @param subject if given, the command palette offers the shortcuts of these keys as commands for the subject
+ *   (shortcuts.ts)
+ */
 export function useScreenKeys(keys: ScreenKeys, subject?: Subject): void {
   const press = useEffectEvent<Brought['press']>((name, event) => {
     const handle = keys[name]
@@ -40,7 +43,7 @@ export function useScreenKeys(keys: ScreenKeys, subject?: Subject): void {
   const read = useEffectEvent<Brought['read']>(
     () => subject && { subject, keys: Object.keys(keys).filter((key) => keys[key] !== undefined) },
   )
-  // Before the screen is painted, so that a key works as soon as the user can see what it is for.
+  // A layout effect runs before the screen is painted, so that a key works as soon as the user can see its hint.
   useLayoutEffect(() => {
     const own: Brought = { press: (name, event) => press(name, event), read: () => read() }
     brought.push(own)
@@ -51,18 +54,18 @@ export function useScreenKeys(keys: ScreenKeys, subject?: Subject): void {
   }, [])
 }
 
-/** How soon the second of two keys must follow. */
+/** The second key of a sequence must follow the first within this time. */
 const sequenceMs = 1500
 let last = { name: '', atMs: 0 }
 
-/** Whom the screen's shortcuts are about, if anybody. Updated when another part of the screen has loaded. */
+/** The leads that the screen's shortcuts act on, if any. Updated when another part of the screen has loaded. */
 export function useScreenSubject(): ScreenSubject | undefined {
   const [screen, setScreen] = useState<ScreenSubject>()
   useLayoutEffect(() => {
     const read = () => {
       const subjects = brought.toReversed().flatMap((one) => one.read() ?? [])
       const [first] = subjects
-      // Several parts of a screen may have keys for the same people.
+      // Several parts of a screen may have shortcuts for the same leads.
       const alike = subjects.filter(({ subject }) => `${subject.leadIds}` === `${first?.subject.leadIds}`)
       setScreen(first && { subject: first.subject, keys: alike.flatMap(({ keys }) => keys) })
     }
@@ -87,7 +90,7 @@ export function pressOnScreen(event: KeyboardEvent): boolean {
   return [both, name].some((pressed) => pressed !== '' && pressKey(pressed, event))
 }
 
-/** Does what the key does on this screen. The palette calls this, too. @returns whether a screen handled it */
+/** Carries out the shortcut that the key has on this screen. @returns whether a component handled it */
 export const pressKey = (name: string, event = new KeyboardEvent('keydown')): boolean =>
   brought.toReversed().some(({ press }) => press(name, event))
 

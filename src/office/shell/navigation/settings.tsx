@@ -1,4 +1,4 @@
-// The settings that the palette finds, with the permission to see them.
+// The settings that the command palette finds, each with the permission that it requires.
 import type { Permission } from '#domain/office/permissions.ts'
 import { Keyboard, LogOut, ShieldQuestionMark, Users } from '#office/ui/icons.tsx'
 import { Mail } from '#site/ui/icons/Mail.tsx'

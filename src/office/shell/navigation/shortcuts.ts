@@ -1,4 +1,4 @@
-// Every shortcut, once: the list of shortcuts shows them all, and the palette offers the ones that act on a person.
+// All shortcuts. KeysDialog.tsx lists all of them. The command palette offers only those that act on a lead.
 import type { ComponentType } from 'react'
 import { StickyNote } from '#office/lead/parts/lead-icons.tsx'
 import { Archive } from '#office/leads/parts/list-icons.tsx'
@@ -15,7 +15,10 @@ interface Shortcut {
   keys: readonly string[]
   /** Set if the shortcut acts on a lead or on the selected leads. */
   Icon?: ComponentType
-  /** The hash that starts this on the lead's page, so that the palette can offer it for people that it found, too. */
+  /**
+   * The URL hash that starts the action on the lead's page. If set, the command palette also offers the action for
+   * people who were found by a search. It offers Call and Assign for these people without a hash.
+   */
   hash?: string
 }
 

@@ -1,5 +1,6 @@
-// Loads the script of the palette and the list of shortcuts a moment after the office has opened, so that even their
-// first opening is quick. React's `lazy` would replace the whole office with an error if the script can't be loaded.
+// Loads the script of two dialogs, the command palette and the list of shortcuts. It is loaded a moment after the
+// office has opened, so that both dialogs open quickly even the first time. React's `lazy` isn't used, because it would
+// replace the whole office with an error if the script can't be loaded.
 import { useEffect, useEffectEvent, useState } from 'react'
 
 type Dialogs = typeof import('./dialogs.ts')
@@ -8,14 +9,15 @@ const delayMs = 1500
 
 /**
  * @param isOpening whether one of the dialogs should be shown as soon as possible
- * @param onFailure called if the dialog can't be shown; opening it once more tries again
+ * @param onFailure called if the dialog can't be shown; opening the dialog again retries
  */
 export function useDialogs(isOpening: boolean, onFailure: () => void): Dialogs | undefined {
   const [dialogs, setDialogs] = useState<Dialogs>()
   const giveUp = useEffectEvent(onFailure)
   useEffect(() => {
     if (dialogs) return
-    // Without `await`, `catch` wouldn't cover the style sheets, which Vite loads with the script.
+    // Vite loads the dialogs' style sheets with the script. The `await` has to stay: only with it, `catch` also handles
+    // the error of a style sheet that can't be loaded.
     const load = async () => {
       const loaded = await import('./dialogs.ts').catch(() => undefined)
       setDialogs(loaded)

@@ -6,7 +6,7 @@ import { useKeys } from './use-keys.ts'
 const navigate = vi.hoisted(() => vi.fn())
 vi.mock('@tanstack/react-router', async (original) => ({ ...(await original<object>()), useNavigate: () => navigate }))
 
-// The browser knows `:popover-open`; happy-dom doesn't.
+// happy-dom doesn't know `:popover-open`, so that part of the selector is removed.
 const query = document.querySelector.bind(document)
 beforeEach(() => {
   localStorage.clear()

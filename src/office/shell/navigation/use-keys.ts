@@ -1,6 +1,6 @@
-// Single-key shortcuts of the office and of the screen (screen-keys.ts). They work while nobody is typing and no dialog
-// or menu is open. They can be turned off, because speech input would trigger them. The palette's ⌘K or Ctrl+K works
-// while typing, too.
+// Single-key shortcuts of the office and of the current screen (screen-keys.ts). They work while the user isn't typing
+// and no dialog or menu is open. Users can turn them off, because speech input would trigger them. ⌘K or Ctrl+K opens
+// the command palette, and works while typing, too.
 import { useNavigate } from '@tanstack/react-router'
 import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import type { Permission } from '#domain/office/permissions.ts'
@@ -21,7 +21,10 @@ export interface Keys {
 }
 
 interface KeysOptions {
-  /** Whether one of the shell's dialogs is open or still loading. What is typed is then meant for the dialog. */
+  /**
+   * Whether the command palette or the list of shortcuts is open or still loading. In this case, typed keys are meant
+   * for that dialog.
+   */
   isDialogComing: boolean
   can: readonly Permission[]
   onPalette(): void
@@ -54,7 +57,7 @@ export function useKeys({ isDialogComing, can, onPalette, onHelp }: KeysOptions)
     const command = commands.find(({ key, permission }) => key === keyName(event) && can.includes(permission))
     return command && (() => navigate(linkOf(command.go)))
   }
-  // Before the first paint, as in screen-keys.ts: a screen may be painted together with the shell.
+  // A layout effect runs before the first paint, so that a shortcut works as soon as its hint is visible.
   useLayoutEffect(() => {
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
@@ -68,7 +71,10 @@ export function useKeys({ isDialogComing, can, onPalette, onHelp }: KeysOptions)
   }
 }
 
-/** Key combinations belong to the browser, keys in a field are text, and a dialog or menu has its own shortcuts. */
+/**
+ * Whether the key isn't a shortcut of the screen. Key combinations belong to the browser, keys in a field are text, and
+ * a dialog or menu has its own shortcuts.
+ */
 function isElsewhere({ altKey, ctrlKey, metaKey, target }: KeyboardEvent): boolean {
   if (altKey || ctrlKey || metaKey) return true
   if (

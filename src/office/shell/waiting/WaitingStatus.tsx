@@ -1,5 +1,5 @@
-// Who waits, on every screen of users who may see leads: the time left to answer the next person within the target, as
-// segments and in figures, and how many people are overdue.
+// Shown on every screen to users who may see leads. Shows how much time is left to answer the next person within the
+// target, as segments and in digits. Also shows the number of overdue people.
 
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -14,7 +14,7 @@ import { leftText } from './use-wait.ts'
 import styles from './WaitingStatus.module.css'
 import { statusOf, type WaitStatus } from './wait-status.ts'
 
-/** How soon the summary is fetched again once the time left has run out. */
+/** When the time left has run out, the summary is fetched again at this interval. */
 const againMs = 2_000
 
 export function WaitingStatus() {

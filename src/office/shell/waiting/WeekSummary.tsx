@@ -3,19 +3,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { DaySummary } from '#contract/today.ts'
-import { heldOn } from '#domain/clock/days.ts'
 import { timeOf, toWallClock } from '#domain/clock/moments.ts'
 import { describeTarget } from '#domain/clock/wait-text.ts'
 import { counted } from '#domain/texts/texts.ts'
 import { useCan } from '#office/shell/me.ts'
 import { daySummaryQuery } from '#office/shell/queries.ts'
 import { SmallMarker } from '#office/ui/TimelineMarker.tsx'
-import { dayAxisOf, openOn, percent, positionOnDay, shadesOf, tailOnDay } from '#office/ui/time/day-axis.ts'
+import { dayAxisOf, percent, positionOnDay, shadesOf, tailOnDay } from '#office/ui/time/day-axis.ts'
 import playhead from '#office/ui/time/Playhead.module.css'
 import { useNow } from '#office/ui/time/use-now.ts'
 import { waitSince } from './use-wait.ts'
 import styles from './WeekSummary.module.css'
-import { type SummaryDay, weekOf } from './week.ts'
+import { isClosedOn, type SummaryDay, weekOf } from './week.ts'
 
 export function WeekSummary({ timeZone }: { timeZone: string }) {
   const nowMs = useNow(30_000)
@@ -40,16 +39,13 @@ export function WeekSummary({ timeZone }: { timeZone: string }) {
   )
 }
 
-const isClosedOn = (day: string, { openHours, earlierHours }: DaySummary) =>
-  openOn(heldOn(day, openHours, earlierHours), day).length === 0
-
 interface OtherDayProps {
   day: SummaryDay
   summary: DaySummary | undefined
   isPast: boolean
 }
 
-/** A past day links to its leads, a future one to its calls. */
+/** A past day links to its leads, and a future day to its calls. */
 function OtherDay({ day: { day, label, name }, summary, isPast }: OtherDayProps) {
   const canSeeLeads = useCan('leads.see')
   const canSeeCalls = useCan('calls.see')
@@ -58,7 +54,7 @@ function OtherDay({ day: { day, label, name }, summary, isPast }: OtherDayProps)
     <>
       <b>{label}</b>
       {isPast && summary && <span>{leads}</span>}
-      {/* This adds to the visible text instead of replacing it, because speech input uses the visible text. */}
+      {/* Added to the visible text. An `aria-label` would replace that text, which speech input relies on. */}
       <span className="visually-hidden">
         {name}: {isPast ? counted(leads, 'lead') : counted(calls, 'call')}
       </span>

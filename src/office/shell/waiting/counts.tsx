@@ -1,4 +1,5 @@
-// The counts beside a section's name in the header and in the phone's bar, for users who may open the section.
+// The counts beside a section's name, in the header and, on phones, in the bar at the bottom (PhoneBar.tsx). Only users
+// who may open the section see them.
 
 import { useQuery } from '@tanstack/react-query'
 import { formatCount } from '#domain/texts/texts.ts'

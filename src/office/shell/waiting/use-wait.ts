@@ -1,5 +1,5 @@
-// How long a person has waited. The clock runs only in the team's open hours. The browser counts the wait until the
-// person is answered; from then on, the stored wait is shown.
+// How long a person has waited. The clock runs only in the team's open hours. Until the person is answered, the browser
+// computes the wait. After that, the stored wait is shown.
 import { useQuery } from '@tanstack/react-query'
 import type { LeadRow } from '#contract/lead-row.ts'
 import type { DaySummary } from '#contract/today.ts'
@@ -14,7 +14,7 @@ import { useNow } from '#office/ui/time/use-now.ts'
 export type Clocked = Pick<LeadRow, 'answerWithin' | 'waiting' | 'state' | 'waitedMs'>
 export type Hours = Pick<DaySummary, 'openHours' | 'targetMs'>
 
-/** Until the open hours have loaded, nobody counts as waiting. */
+/** A person's wait. Until the open hours have loaded, nobody counts as waiting. */
 export type Wait =
   /** The person isn't waiting, no wait was measured, and the lead doesn't have the two-minute target. */
   | { kind: 'no-clock' }
@@ -29,7 +29,7 @@ export type Wait =
   /** The person should be answered within a business day. */
   | { kind: 'to-do'; fromMs: number; isLate: boolean }
 
-/** Used until the server has sent the target. */
+/** The target that is used until the server has sent the real one. */
 const usualTargetMs = 120_000
 
 export function waitOf(lead: Clocked, hours: Hours | undefined, nowMs: number): Wait {
@@ -51,8 +51,9 @@ export const waitSince = (fromMs: number, hours: Partial<Hours> & Pick<Hours, 'o
   openMsBetween(hours.openHours, fromMs, nowMs)
 
 /**
- * The wait in words: '1:12 left' until the target, '2 h 14 min' of open hours on the same day, '6 days' from the next
- * day on. While the team is closed and the wait hasn't begun: 'Opens Sat 10 am'.
+ * The wait in words. While the team is closed and the wait hasn't begun: 'Opens Sat 10 am'. Until the target is
+ * reached: '1:12 left'. Later on the same day, the open hours since the wait began: '2 h 14 min'. From the next day on:
+ * '6 days'.
  */
 export function waitLabel(wait: Wait, { openHours, targetMs }: Hours, nowMs: number): string {
   switch (wait.kind) {
@@ -77,7 +78,10 @@ export function leftText(leftMs: number, { openHours, targetMs }: Hours, nowMs: 
   return (leftMs === targetMs && opensText(openHours, nowMs)) || `${waitText(leftMs)} left`
 }
 
-/** 'Opens 8 am', on a later day 'Opens Sat 10 am'; undefined while the office is open, or if it has no open hours. */
+/**
+ * 'Opens 8 am', or 'Opens Sat 10 am' if the team opens on another day. Undefined while the team is open, or if it has
+ * no open hours.
+ */
 function opensText(openHours: OpenHours, nowMs: number): string | undefined {
   const { isOpen, untilMs } = openNow(openHours, nowMs)
   if (isOpen || untilMs === undefined) return undefined
@@ -86,19 +90,19 @@ function opensText(openHours: OpenHours, nowMs: number): string | undefined {
   return ['Opens', !isToday && formatDate(day, 'shortWeekday'), shortMinute(minute)].filter(Boolean).join(' ')
 }
 
-/** Whether they were answered while the team was closed, so that the wait is zero although time went by. */
+/** Whether the person was answered while the team was closed. Their wait is then zero although time passed. */
 export const isBeforeOpening = ({ answeredAtMs, clockFromMs, receivedAtMs, waitedMs }: Answered): boolean =>
   answeredAtMs !== undefined && waitedMs === 0 && answeredAtMs > (clockFromMs ?? receivedAtMs)
 type Answered = Pick<LeadRow, 'answeredAtMs' | 'clockFromMs' | 'receivedAtMs' | 'waitedMs'>
 
-/** Undefined until the summary has loaded. */
+/** The open hours and the target. Undefined until the summary has loaded. */
 export const useHours = (): (Hours & Pick<DaySummary, 'earlierHours'>) | undefined =>
   useQuery({ ...daySummaryQuery, select: hoursOf }).data
 const hoursOf = ({ openHours, earlierHours, targetMs }: DaySummary) => ({ openHours, earlierHours, targetMs })
 
 /**
- * Rerenders every second while the person can still be answered within the two-minute target, otherwise every minute
- * while they wait, and every hour if they don't.
+ * Rerenders every second while the person can still be answered within the two-minute target. Otherwise rerenders
+ * every minute while the person waits, and every hour if the person doesn't wait.
  */
 export function useWait(lead: Clocked): Wait {
   const hours = useHours()

@@ -1,5 +1,5 @@
-// What the header says about who waits. If a person's time runs out between two responses of the server, the browser
-// counts them as overdue.
+// What the header says about the people who wait. If a person's time runs out between two responses of the server, the
+// browser counts that person as overdue.
 import type { DaySummary } from '#contract/today.ts'
 import { openNow } from '#domain/clock/opening-hours.ts'
 import { waitSince } from './use-wait.ts'

@@ -1,6 +1,8 @@
-// The week that contains an instant, in the team's zone.
-import { daysOfWeek } from '#domain/clock/days.ts'
+// The days of the week that contains an instant, in the team's time zone.
+import type { DaySummary } from '#contract/today.ts'
+import { daysOfWeek, heldOn } from '#domain/clock/days.ts'
 import { dayLabel, formatDate, toWallClock } from '#domain/clock/moments.ts'
+import { openOn } from '#office/ui/time/day-axis.ts'
 
 export interface SummaryDay {
   /** '2026-11-16' */
@@ -21,3 +23,7 @@ export function weekOf(nowMs: number, timeZone: string): SummaryDay[] {
     isToday: day === today,
   }))
 }
+
+/** Whether the team is closed all day. For a past day, this depends on the open hours that applied then. */
+export const isClosedOn = (day: string, { openHours, earlierHours }: Pick<DaySummary, 'openHours' | 'earlierHours'>) =>
+  openOn(heldOn(day, openHours, earlierHours), day).length === 0

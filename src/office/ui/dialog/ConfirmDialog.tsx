@@ -1,4 +1,4 @@
-// Dialogs that end with two buttons: one changes nothing, the other does what the title says.
+// Dialogs that end with two buttons: the first changes nothing, and the second does what the title says.
 import type { ComponentProps, ReactNode } from 'react'
 import { FaultBanner } from '#office/ui/Banner.tsx'
 import { Button, type ButtonLook } from '#office/ui/form/Button.tsx'
@@ -7,7 +7,7 @@ import { Dialog, DialogFoot, DialogText } from './Dialog.tsx'
 
 interface ConfirmDialogProps extends ComponentProps<typeof Dialog> {
   no?: string
-  /** What the first button does if it shouldn't just close the dialog. */
+  /** What the first button does. By default, it closes the dialog. */
   onNo?(): void
   yes: ReactNode
   look?: ButtonLook

@@ -1,5 +1,5 @@
-// A native modal dialog, open while it is rendered. Escape and its buttons close it, as does a click beside it if it
-// has a close button in the corner. ⌘↵ or Ctrl+Enter submits its form.
+// A native modal dialog, open while it is rendered. Escape and the dialog's buttons close it. If it has a close
+// button in the corner, a click outside the dialog also closes it. ⌘↵ or Ctrl+Enter submits its form.
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from '#office/ui/form/Button.tsx'
@@ -16,11 +16,12 @@ interface DialogProps {
   role?: 'alertdialog'
   /** For content that is wide, such as a table of shortcuts. */
   wide?: boolean
-  /** For a page in a frame. */
+  /** For a dialog that shows a page in a frame. */
   full?: boolean
   /**
-   * Adds a close button in the corner, for a dialog without another button that closes it. A click beside such a dialog
-   * closes it, too. Any other dialog stays, so that an accidental click doesn't lose what was typed.
+   * Adds a close button in the corner, for a dialog without another button that closes it. A click outside the dialog
+   * then closes it, too. Any other dialog ignores clicks outside, so that an accidental click doesn't lose what was
+   * typed.
    */
   hasCross?: boolean
 }
@@ -28,7 +29,7 @@ interface DialogProps {
 export function Dialog({ title, children, onClose, role, wide, full, hasCross }: DialogProps) {
   const ref = useModal()
   const titleId = useId()
-  // In the body, because the styles of the section that opens a dialog aren't meant for it.
+  // Rendered in the body, so that the styles of the section that opens the dialog don't apply to the dialog.
   return createPortal(
     <dialog
       ref={ref}
@@ -37,7 +38,7 @@ export function Dialog({ title, children, onClose, role, wide, full, hasCross }:
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault()
-        // React passes on the event of a dialog inside this one.
+        // React also calls this for a dialog that is nested in this dialog.
         if (event.target === event.currentTarget) onClose()
       }}
       onClick={({ target, currentTarget }) => hasCross && target === currentTarget && onClose()}
@@ -46,7 +47,7 @@ export function Dialog({ title, children, onClose, role, wide, full, hasCross }:
       <div className={styles.inside}>
         <h2 id={titleId}>{title}</h2>
         {children}
-        {/* Last, so that the focus goes to the content first. */}
+        {/* The close button is last, so that the focus goes to the content first. */}
         {hasCross && (
           <div className={styles.cross}>
             <Button look="quiet" square aria-label="Close" onClick={onClose}>
@@ -62,7 +63,7 @@ export function Dialog({ title, children, onClose, role, wide, full, hasCross }:
 
 function submitByKey(event: KeyboardEvent<HTMLDialogElement>) {
   const { target, currentTarget } = event
-  // A dialog above this one has keys of its own.
+  // Ignores keys that are pressed in a dialog above this dialog.
   const isOwn = target instanceof Element && target.closest('dialog') === currentTarget
   // Presses the button instead of submitting the form, because the button does nothing while the form is being sent.
   const button = isOwn && isSendKey(event) && currentTarget.querySelector<HTMLElement>('form [type="submit"]')

@@ -1,5 +1,5 @@
-// Opens a native dialog for as long as it is rendered. The focus goes to the first control or, in a group of options,
-// to the chosen one.
+// Opens a native dialog when it is rendered, and closes it when it is removed. The first control gets the focus. If
+// that control is in a group of options, the chosen option gets the focus instead.
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 export function useModal(): RefObject<HTMLDialogElement | null> {
@@ -20,7 +20,10 @@ export function useModal(): RefObject<HTMLDialogElement | null> {
   return ref
 }
 
-/** Chrome returns the focus to a text field, but not the caret if the dialog is removed: typing would do nothing. */
+/**
+ * Saves where the caret is in the focused text field, and returns a function that restores it. When a dialog is
+ * removed, Chrome returns the focus to the text field but doesn't restore the caret, so that typing would do nothing.
+ */
 function saveCaret(): () => void {
   const field = document.activeElement
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return () => {}

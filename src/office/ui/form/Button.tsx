@@ -1,5 +1,5 @@
-// The site's button in a compact size: yellow for the main action; otherwise outlined, quiet, dark, for a warning, or
-// like a link.
+// A compact version of the site's button. It is yellow for the main action. Its other looks are outlined, quiet, dark,
+// red for a warning, and like a link.
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 import styles from './Button.module.css'
 
@@ -8,7 +8,7 @@ export type ButtonLook = 'sun' | 'line' | 'quiet' | 'dark' | 'warning' | 'link'
 interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {
   children: ReactNode
   look?: ButtonLook | undefined
-  /** Square, for a button with only an icon, which needs an `aria-label`. */
+  /** For a button that shows only an icon. Such a button needs an `aria-label`. */
   square?: boolean
   wide?: boolean
   busy?: boolean | undefined
@@ -19,7 +19,7 @@ export function Button({ look = 'sun', square, wide, busy, type = 'button', onCl
   return (
     <button
       {...rest}
-      // biome-ignore lint/a11y/useButtonType: it always has a value
+      // biome-ignore lint/a11y/useButtonType: `type` always has a value
       type={type}
       className={buttonClass({ look, square, wide })}
       aria-busy={busy || undefined}

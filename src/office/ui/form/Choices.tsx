@@ -5,7 +5,7 @@ interface ChoicesProps<Value extends string> {
   legend: string
   name: string
   options: readonly { value: Value; label: string; note?: string }[]
-  /** The option that is selected at first. The form itself holds the current choice. */
+  /** The option that is selected at first. After that, only the form's radio buttons hold the current choice. */
   usual?: Value
   onChoose?(value: Value): void
 }

@@ -1,4 +1,4 @@
-// A filter as a chip. An invisible native select covers the label, so that a phone opens its native picker.
+// A filter as a chip. An invisible native <select> covers the label, so that a tap on a phone opens the native picker.
 import { Check } from '#site/ui/icons/Check.tsx'
 import { X } from '#site/ui/icons/X.tsx'
 import shared from './Chip.module.css'
@@ -11,7 +11,7 @@ interface FilterChipProps {
   choices: readonly { value: string; label: string }[]
   value: string | undefined
   onChoose(value: string | undefined): void
-  /** Shows the choice without the label, because the choice alone says what it is about. */
+  /** Shows the choice without the filter's label. For a filter whose choices are clear without the label. */
   isFirst?: boolean
 }
 

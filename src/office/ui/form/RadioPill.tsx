@@ -1,4 +1,5 @@
-// A radio button of which only the label is seen. How it looks, also when it is chosen, is up to the group around it.
+// A radio button of which only the label is visible. The component that uses it styles the label, including its
+// selected state.
 import type { ComponentProps } from 'react'
 import styles from './RadioPill.module.css'
 

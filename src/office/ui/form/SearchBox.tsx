@@ -22,7 +22,7 @@ export function SearchBox({ label, placeholder, search, onSearch }: SearchBoxPro
     sent.current = text
     onSearch(text)
   })
-  // Takes over a search that was changed from outside, for example because another view was opened.
+  // Shows the new search text if a parent changed it, for example because the user opened another list.
   const follow = useEffectEvent((text: string) => {
     if (text === sent.current) return
     sent.current = text

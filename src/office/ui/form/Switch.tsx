@@ -2,7 +2,11 @@
 import type { InputHTMLAttributes } from 'react'
 import styles from './Switch.module.css'
 
-interface SwitchProps extends Pick<InputHTMLAttributes<HTMLInputElement>, 'id' | 'disabled' | 'aria-label'> {
+interface SwitchProps
+  extends Pick<
+    InputHTMLAttributes<HTMLInputElement>,
+    'id' | 'disabled' | 'aria-label' | 'aria-describedby' | 'aria-invalid'
+  > {
   isOn: boolean
   onTurn(isOn: boolean): void
 }

@@ -1,5 +1,5 @@
-// The part of a day that the office draws: from 45 minutes before the earliest time that must be visible, such as an
-// opening time, to 45 minutes after the latest. Anything earlier or later is drawn at the edge.
+// The part of a day that the office draws. It starts 45 minutes before the first time that must be visible (such as an
+// opening time), and ends 45 minutes after the last one. Anything earlier or later is drawn at the edge.
 
 import { formatMinuteRange, toWallClock } from '#domain/clock/moments.ts'
 import { minuteOf, type OpenHours, type Stretch, weekdayOf } from '#domain/clock/opening-hours.ts'
@@ -8,9 +8,9 @@ export interface DayAxis {
   /** Minutes since midnight. */
   fromMinute: number
   toMinute: number
-  /** Without the margins, which end at midnight. */
+  /** The axis without its margins of 45 minutes. A margin is shorter if it would extend past midnight. */
   inner: MinuteSpan
-  /** Each full hour on the axis, except at its edges. */
+  /** The full hours on the axis, except at the axis's edges. `at` is an hour's position, from 0 to 1. */
   hours: { hour: number; at: number }[]
 }
 
@@ -22,7 +22,7 @@ interface MinuteSpan {
 
 const edgeMinutes = 45
 const dayMinutes = 24 * 60
-/** Used if no hours are set. */
+/** Used if no times must be visible, for example because no opening hours are set. */
 const defaultSpan: MinuteSpan = { from: 8 * 60, to: 18 * 60 }
 
 /** @param spans the times that must be visible */
@@ -55,8 +55,8 @@ export const lengthOnDay = ({ fromMinute, toMinute }: DayAxis, ms: number): numb
   Math.min(1, ms / 60_000 / (toMinute - fromMinute))
 
 /**
- * The length of the line drawn behind a lead's marker (its tail), from 0 to 1. The tail ends at the answer or, while
- * the lead waits, at the current time. If that moment is on a later day, the tail ends with the axis.
+ * The length of a marker's tail, from 0 to 1. The tail is a line from the time when the lead arrived to the time of the
+ * answer or, while the lead waits, to the current time. If it ends on a later day, it's drawn up to the axis's end.
  */
 export function tailOnDay(axis: DayAxis, timeZone: string, fromMs: number, toMs: number): number {
   const from = toWallClock(fromMs, timeZone)
@@ -81,10 +81,13 @@ export const percent = (share: number): string => `${Math.round(share * 100_000)
 
 const shareOf = (minute: number, from: number, to: number) => (minute - from) / (to - from)
 
-/** Converts a stretch of hours, such as '09:00' to '24:00', to minutes. */
+/** The minutes since midnight for a stretch such as { from: '09:00', to: '24:00' }. */
 export const minutesOfStretch = ({ from, to }: Stretch): MinuteSpan => ({ from: minuteOf(from), to: minuteOf(to) })
 
-/** The minutes of a span on the day on which it starts; if it ends on a later day, the end is midnight (1440). */
+/**
+ * The minutes since midnight at which a span starts and ends. If it ends on a later day than it starts, `to` is
+ * midnight (1440).
+ */
 export function minutesOf({ startMs, endMs }: { startMs: number; endMs: number }, timeZone: string): MinuteSpan {
   const start = toWallClock(startMs, timeZone)
   const end = toWallClock(endMs, timeZone)

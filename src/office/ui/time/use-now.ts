@@ -5,7 +5,10 @@ interface Ticker {
   timer: ReturnType<typeof setInterval>
 }
 
-/** One timer for each interval. All components that show the time share it, so that a tick renders them together. */
+/**
+ * Keyed by interval, in milliseconds. All components with the same interval share one timer, so that a tick renders
+ * them together.
+ */
 const tickers = new Map<number, Ticker>()
 
 /** Calls `listener` every `everyMs`, until the returned function is called. */

@@ -146,7 +146,10 @@ type WrittenText = Omit<WrittenClaim, 'measure'>
 
 interface EditedRowProps {
   claim: Claim
-  /** Whether the row was opened to add a source; if so, the source's field gets the focus and is required. */
+  /**
+   * Whether the row was opened to add a source. If so, the Source field gets the focus, and must be filled in unless
+   * the claim is based on how fast the team answers (OwnFigures.tsx).
+   */
   isSource: boolean
   columns: number
   onSave(written: WrittenClaim): void

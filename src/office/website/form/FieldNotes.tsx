@@ -8,12 +8,12 @@ import { faultSentence } from '#domain/content/fault-sentence.ts'
 import { placeholdersIn } from '#domain/texts/fill.ts'
 import field from '#office/ui/form/Field.module.css'
 import { Flag } from '#office/ui/icons.tsx'
-import { Braces } from '#office/website/website-icons.tsx'
+import { isSame, keyOf } from '#office/website/parts/form-values.ts'
+import { Braces } from '#office/website/parts/website-icons.tsx'
 import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
 import styles from './Form.module.css'
 import { inOneLine } from './field-texts.ts'
 import { type Changed, useForm } from './form-context.ts'
-import { isSame, keyOf } from './form-values.ts'
 
 interface FieldNotesProps {
   id: string

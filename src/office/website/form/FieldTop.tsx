@@ -7,7 +7,7 @@ import styles from './Form.module.css'
 interface FieldTopProps {
   label: string
   note?: string | undefined
-  /** The id of the control. If undefined, the label has its own id and names a group. */
+  /** The id of the control. Undefined if the label names a group, which then refers to `labelId`. */
   forId?: string
   labelId?: string
   help: string | undefined
@@ -38,7 +38,7 @@ export function FieldTop({ label, note, forId, labelId, help, helpId, onTakeOut 
   )
 }
 
-/** Help texts come from the schema or the content file. Those with more characters than this are collapsed. */
+/** A help text with more characters than this is collapsed. */
 const shortHelp = 160
 
 export function Help({ id, text }: { id?: string; text: string }) {

@@ -7,12 +7,12 @@ import type { FileView } from '#contract/content.ts'
 import type { DraftChange } from '#domain/content/drafts.ts'
 import type { ContentPath } from '#domain/content/edit-value.ts'
 import type { JsonSchema } from '#domain/content/json-schema.ts'
+import { isCollection, keyOf, valueAt, withValue } from '#office/website/parts/form-values.ts'
 import { contentValue, readContentSchemas, readContentTexts } from '#testing/content/read-content.ts'
 import { samplePlans } from '#testing/sample-plans.ts'
 import { addEdit, changesOf, withEdits } from './draft-edits.ts'
 import { FileForm } from './FileForm.tsx'
 import { FormContext, type FormState } from './form-context.ts'
-import { isCollection, keyOf, valueAt, withValue } from './form-values.ts'
 import { openedAfter } from './opened-entries.ts'
 
 const texts = readContentTexts()
@@ -51,7 +51,7 @@ function viewOf(file: string, more: Partial<FileView> = {}): FileView {
   }
 }
 
-/** A view in which `entry` is published at the path, so that the test doesn't depend on what our content has there. */
+/** A view in which `entry` is published at the path, so that the test doesn't depend on the site's real content. */
 function viewWith(file: string, path: ContentPath, entry: unknown, more: Partial<FileView> = {}): FileView {
   const published = withValue(contentValue(file, texts.get(file) ?? ''), path, entry)
   return viewOf(file, { published, value: published, ...more })
@@ -120,7 +120,8 @@ describe('every value of every file has a field', () => {
         .filter((field) => field.matches('div:not([role=group])') && field.querySelector('input, textarea, select'))
         .map((field) => field.dataset.path),
     )
-    // Skips what isn't edited as text: captions, modules, and keys that only say which shape an entry has.
+    // Skips what isn't edited as text: the demo video's captions and each chapter's product (`module`). Also skips keys
+    // that only say which shape an entry has.
     const isWritten = (key: string) =>
       !(file === 'demo-video.yaml' && /\.(captions|module)(\.|$)/.test(key)) &&
       !(file === 'testimonials.yaml' ? /\.type$/ : /\.kind$/).test(key)
@@ -247,6 +248,27 @@ test('shows who changed a text and reverts to the published text', async () => {
   expect(screen.getByText(/^Changed by Miguel Santos, 2:08 pm\. Published: “What we do/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Revert' }))
   expect(edits()).toEqual([['description', 'What we do.']])
+})
+
+test('a moment with an offset is edited as text, because a date and time input can’t hold an offset', () => {
+  const moment = { type: 'string', format: 'date-time', title: 'Starts' }
+  const schema = { type: 'object', properties: { east: moment, local: moment } } as JsonSchema
+  const published = { east: '2026-12-01T13:00:00-05:00', local: '2026-12-01T13:00' }
+  showForm(viewOf('faq.yaml', { schema, published, value: published }))
+  const input = (path: string) => document.querySelector<HTMLInputElement>(`[data-path="${path}"] input`)
+  expect([input('east')?.type, input('east')?.value]).toEqual(['text', '2026-12-01T13:00:00-05:00'])
+  expect(input('local')?.type).toBe('datetime-local')
+})
+
+test('a switch is described by its help and its fault', () => {
+  const schema = {
+    type: 'object',
+    properties: { popular: { type: 'boolean', title: 'Popular', description: 'Only one plan.' } },
+  } as JsonSchema
+  const faults = [{ key: 'popular', message: 'Another plan is popular.' }]
+  showForm(viewOf('faq.yaml', { schema, published: { popular: true }, value: { popular: true }, faults }))
+  expect(screen.getByRole('switch')).toHaveAccessibleDescription('Another plan is popular. Only one plan.')
+  expect(screen.getByRole('switch')).toBeInvalid()
 })
 
 test('names fields in plain words, without their keys in the file', () => {

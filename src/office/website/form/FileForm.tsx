@@ -1,16 +1,17 @@
-// The form of one file, generated from its schema. The fields are in the schema's order, which is also the page's: each
-// section under a heading, and single values between them. A page's texts for search results come last.
+// The form of one file, generated from its schema. The fields are in the schema's order, which is also the page's
+// order. Each section has a heading, and single values are between the sections. A page's texts for search results
+// come last.
 import { useId } from 'react'
 import type { ContentPath } from '#domain/content/edit-value.ts'
 import { labelOf, locationLabels, pathOfKey } from '#domain/content/field-labels.ts'
 import type { JsonSchema } from '#domain/content/json-schema.ts'
 import { counted } from '#domain/texts/texts.ts'
 import { Banner } from '#office/ui/Banner.tsx'
+import { valueAt } from '#office/website/parts/form-values.ts'
 import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
 import { Help } from './FieldTop.tsx'
 import styles from './Form.module.css'
 import { useForm } from './form-context.ts'
-import { valueAt } from './form-values.ts'
 import { Properties, RecordField } from './GroupField.tsx'
 import { SchemaField } from './SchemaField.tsx'
 import { itemSchema, kindOf, resolve, shapesOf } from './schema-shape.ts'
@@ -41,7 +42,8 @@ function Sections({ schema, value }: { schema: JsonSchema; value: unknown }) {
   const names = Object.keys(schema.properties ?? {})
   const isPage = file.startsWith('pages/') && searchFields.every((name) => names.includes(name))
   const searched = isPage ? searchFields : []
-  // A missing optional part is shown as a button that adds the part, so it is grouped with the single values around it.
+  // A missing optional part isn't a section, because only a button that adds the part is shown. The button is grouped
+  // with the single values around it.
   const isSection = (name: string) =>
     schema.properties?.[name] !== undefined &&
     !shapesOf(schema.properties[name], root).every((shape) => isSmall(shape, root)) &&
@@ -75,7 +77,10 @@ function Sections({ schema, value }: { schema: JsonSchema; value: unknown }) {
   )
 }
 
-/** In the order of the names: each section alone, and the single values between two sections together. */
+/**
+ * Groups the names without reordering them. Each section is a group of its own. The single values between two sections
+ * form one group.
+ */
 function groupParts(names: readonly string[], isSection: (name: string) => boolean): string[][] {
   const parts: string[][] = []
   for (const [index, name] of names.entries()) {

@@ -4,17 +4,17 @@ import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import type { ContentPath } from '#domain/content/edit-value.ts'
 import { Button } from '#office/ui/form/Button.tsx'
 import { ChevronUp } from '#office/ui/icons.tsx'
-import { GripVertical } from '#office/website/website-icons.tsx'
+import { keyOf } from '#office/website/parts/form-values.ts'
+import { GripVertical } from '#office/website/parts/website-icons.tsx'
 import { ChevronDown } from '#site/ui/icons/ChevronDown.tsx'
 import styles from './Form.module.css'
-import { keyOf } from './form-values.ts'
 
 export interface GripProps {
   at: ContentPath
   index: number
   name: string
   canMove: boolean
-  /** Whether the two buttons are shown. */
+  /** Whether the buttons that move the entry up and down are shown. */
   isGripped: boolean
   onGrip(): void
   onMove(from: number, to: number): boolean
@@ -35,8 +35,8 @@ export function Grip({ at, index, name, canMove, isGripped, onGrip, onMove }: Gr
     if (!from) return
     const rows = [...(currentTarget.closest('ol')?.children ?? [])].map((row) => row.getBoundingClientRect())
     const to = rowAt(rows, from.index, clientY)
-    // Rows are keyed by position: the entry moves to another row, but this button stays in its row and keeps receiving
-    // the pointer's events, so it has to store the entry's new index.
+    // Rows are keyed by position. The entry moves to another row, but this button stays in its row and keeps
+    // receiving the pointer's events. Therefore the entry's new index is stored.
     if (to !== from.index && onMove(from.index, to)) pulled.current = { index: to, hasMoved: true }
   }
 
@@ -82,7 +82,10 @@ export function Grip({ at, index, name, canMove, isGripped, onGrip, onMove }: Gr
   )
 }
 
-/** The new index of an entry dragged to `y`: past each entry whose middle the pointer has crossed. */
+/**
+ * The new index of the entry at `from` when the pointer is at `y`. The entry moves past each entry whose middle the
+ * pointer has crossed.
+ */
 export function rowAt(rows: readonly Pick<DOMRect, 'top' | 'bottom'>[], from: number, y: number): number {
   const middles = rows.map(({ top, bottom }) => (top + bottom) / 2)
   const above = middles.findIndex((middle, index) => index < from && y < middle)

@@ -1,4 +1,4 @@
-// Fields that belong together, and records, whose keys are also content. Large groups are closed at first.
+// Groups of fields, and records. A record is a group to which editors can add keys. Large groups are closed at first.
 
 import { type ReactNode, useId, useRef, useState } from 'react'
 import type { ContentPath } from '#domain/content/edit-value.ts'
@@ -9,6 +9,7 @@ import { Button } from '#office/ui/form/Button.tsx'
 import field from '#office/ui/form/Field.module.css'
 import { ChevronUp } from '#office/ui/icons.tsx'
 import { Tag } from '#office/ui/Tag.tsx'
+import { countLeaves, isCollection, keyOf, valueAt } from '#office/website/parts/form-values.ts'
 import { ChevronDown } from '#site/ui/icons/ChevronDown.tsx'
 import { Plus } from '#site/ui/icons/Plus.tsx'
 import { X } from '#site/ui/icons/X.tsx'
@@ -17,7 +18,6 @@ import { Help } from './FieldTop.tsx'
 import styles from './Form.module.css'
 import { inOneLine } from './field-texts.ts'
 import { changedAt, helpAt, marksBelow, useForm } from './form-context.ts'
-import { countLeaves, isCollection, keyOf, valueAt } from './form-values.ts'
 import { SchemaField, type SchemaFieldProps } from './SchemaField.tsx'
 import { emptyOf, isNullable, kindOf, shapeFor, shapesOf } from './schema-shape.ts'
 
@@ -48,7 +48,7 @@ function fieldsIn(value: unknown): number {
 const isGroup = (value: unknown) =>
   isCollection(value) && (!Array.isArray(value) || value.some((item) => isCollection(item)))
 
-/** Whether no entry of the list needs to be closed, because there are few values or the entries are single values. */
+/** Whether all entries of a list are open at first, because the list has few values or only single values. */
 export const hasOpenEntries = (list: readonly unknown[]): boolean =>
   countLeaves(list) < 10 || !list.some((item) => isCollection(item))
 
@@ -98,7 +98,8 @@ export function GroupFrame({ path, value, label, isSection, onTakeOut, children 
           aria-label={`${isOpen ? 'Close' : 'Open'} ${label.toLowerCase()}`}
           onClick={({ currentTarget }) => {
             form.open(key, !isOpen)
-            // Otherwise the browser may keep the content below in place, and the group would open out of sight.
+            // When the group opens, the browser may leave the content below it where it is (scroll anchoring), and move
+            // the group itself out of view. This scrolls the group's button back into view.
             requestAnimationFrame(() => currentTarget.scrollIntoView({ block: 'nearest' }))
           }}
         >
@@ -129,7 +130,7 @@ interface PropertiesProps {
   only?: readonly string[]
 }
 
-/** The fields of a group in the schema's order, with buttons to add optional ones. */
+/** The fields of a group in the schema's order, then buttons that add the missing optional fields. */
 export function Properties({ schema, path, value, only }: PropertiesProps) {
   const { root, change, focusOn, view } = useForm()
   const names = only ?? Object.keys(schema.properties ?? {})
@@ -296,13 +297,16 @@ function AddName({ schema, inner, path, taken }: AddNameProps) {
   )
 }
 
-/** The keys of the groups that contain a field, outermost first, and its own: all are opened to show the field. */
+/**
+ * The keys of the groups that contain a field, outermost first, and then the field's key. All are opened to show the
+ * field.
+ */
 export const keysAbove = (key: string): string[] => {
   const parts = key.split('.')
   return parts.map((_, index) => parts.slice(0, index + 1).join('.'))
 }
 
-/** The schema's alternative that the value has or comes closest to. */
+/** The schema's alternative that the value matches, or else the closest one. */
 export const shapeOf = (schema: JsonSchema, value: unknown, root: JsonSchema): JsonSchema | undefined => {
   const shapes = shapesOf(schema, root)
   return shapes[shapeFor(shapes, value)]

@@ -5,11 +5,11 @@ import { inWords, labelOf } from '#domain/content/field-labels.ts'
 import type { JsonSchema } from '#domain/content/json-schema.ts'
 import field from '#office/ui/form/Field.module.css'
 import { Switch } from '#office/ui/form/Switch.tsx'
+import { keyOf, valueAt } from '#office/website/parts/form-values.ts'
 import { FieldNotes } from './FieldNotes.tsx'
 import { FieldTop } from './FieldTop.tsx'
 import styles from './Form.module.css'
 import { changedAt, helpAt, useForm } from './form-context.ts'
-import { keyOf, valueAt } from './form-values.ts'
 import { PictureControl } from './PictureControl.tsx'
 import { kindOf } from './schema-shape.ts'
 import { lengthOf } from './text-lengths.ts'
@@ -187,7 +187,7 @@ function NumberControl({ schema, value, change, refuse, attributes }: ControlPro
   )
 }
 
-/** '$1,299.50' and '1299.5' are the same number. */
+/** Ignores dollar signs, commas and spaces: '$1,299.50' and '1299.5' are the same number. */
 export function readNumber(text: string, { type, multipleOf }: JsonSchema): { number?: number; fault?: string } {
   const plain = text.replace(/[$,\s]/g, '')
   if (plain === '') return { fault: 'Enter a number.' }
@@ -227,7 +227,7 @@ function TimeControl({ value, change, attributes, kind }: ControlProps & { kind:
   const form = useForm()
   const text = String(value ?? '')
   // The browser's date and time inputs can't hold '24:00', or a moment with a time zone.
-  const [isPlain] = useState(() => text === '24:00' || (kind === 'moment' && /[Z+]/.test(text)))
+  const [isPlain] = useState(() => text === '24:00' || (kind === 'moment' && /(Z|[+-]\d\d:?\d\d)$/.test(text)))
   const zone = valueAt(form.value, ['timezone'])
   return (
     <>
@@ -261,7 +261,7 @@ function SwitchControl({ value, change, attributes, label, help, helpId, path }:
     <>
       <div className={styles.switch}>
         <Switch
-          id={attributes.id}
+          {...attributes}
           isOn={value === true}
           // If no value was published, turning the switch off leaves the value out of the file.
           onTurn={(isOn) => change(!isOn && published === undefined ? undefined : isOn)}

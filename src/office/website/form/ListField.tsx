@@ -8,6 +8,7 @@ import { counted } from '#domain/texts/texts.ts'
 import { Button } from '#office/ui/form/Button.tsx'
 import { ChevronUp } from '#office/ui/icons.tsx'
 import { Tag } from '#office/ui/Tag.tsx'
+import { firstText, keyOf } from '#office/website/parts/form-values.ts'
 import { ChevronDown } from '#site/ui/icons/ChevronDown.tsx'
 import { Plus } from '#site/ui/icons/Plus.tsx'
 import { X } from '#site/ui/icons/X.tsx'
@@ -15,7 +16,6 @@ import { FieldNotes } from './FieldNotes.tsx'
 import { FieldTop } from './FieldTop.tsx'
 import styles from './Form.module.css'
 import { changedAt, helpAt, marksBelow, useForm } from './form-context.ts'
-import { firstText, keyOf } from './form-values.ts'
 import { Grip, type GripProps } from './Grip.tsx'
 import { GroupFrame, hasOpenEntries, isShort, shapeOf } from './GroupField.tsx'
 import { SchemaField, type SchemaFieldProps } from './SchemaField.tsx'
@@ -40,7 +40,7 @@ export function ListField({ schema, path, value, isItem, isSection, label, onTak
   const changed = changedAt(form, path)
   const isFaulty = form.faults.has(key)
   return (
-    // A fieldset's legend can't share a line with the note and the button beside it.
+    // This isn't a fieldset, because a legend can't be on the same line as a note and a button.
     // biome-ignore lint/a11y/useSemanticElements: see above
     <div
       className={changed ? `${styles.field} ${styles.changed}` : styles.field}

@@ -1,5 +1,5 @@
-// A switch that bases a claim on how fast the team answers, with the share of answers in time that the claim requires,
-// and the team's current share.
+// A switch that bases a claim on how fast the team answers. Below it are the team's current share of answers in time
+// and, while the switch is on, a field for the share that the claim requires.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lastDays } from '#domain/analytics/periods.ts'
@@ -15,7 +15,7 @@ import { Switch } from '#office/ui/form/Switch.tsx'
 import { useNow } from '#office/ui/time/use-now.ts'
 import styles from './Claims.module.css'
 
-/** The share to start with, in percent. */
+/** The required share when the switch is turned on, in percent. */
 const usualShare = '90'
 
 export const measureOf = (share: string): ClaimMeasure => ({ of: 'answered-in-time', share: Number(share) })

@@ -1,7 +1,7 @@
 // Shows the current picture, and lets the editor choose another one from the device or drop it onto this field.
 import { type DragEvent, useState } from 'react'
 import field from '#office/ui/form/Field.module.css'
-import { sendPicture } from '#office/website/website-api.ts'
+import { sendPicture } from '#office/website/parts/website-api.ts'
 import { Upload } from '#site/ui/icons/Upload.tsx'
 import { useForm } from './form-context.ts'
 import type { ControlProps } from './LeafField.tsx'

@@ -4,9 +4,9 @@ import type { ContentPath } from '#domain/content/edit-value.ts'
 import { inWords, labelOf } from '#domain/content/field-labels.ts'
 import type { JsonSchema } from '#domain/content/json-schema.ts'
 import { Select } from '#office/ui/form/Select.tsx'
+import { isCollection, keyOf } from '#office/website/parts/form-values.ts'
 import styles from './Form.module.css'
 import { useForm } from './form-context.ts'
-import { isCollection, keyOf } from './form-values.ts'
 import { GroupField, RecordField } from './GroupField.tsx'
 import { LeafField } from './LeafField.tsx'
 import { ListField } from './ListField.tsx'
@@ -81,8 +81,8 @@ function ShapeChoice({ shapes, at, path, value, label }: ShapeChoiceProps) {
 }
 
 /**
- * Converts a value to another shape. Values with the same key and type are kept, and a text moves to the new shape's
- * only text field.
+ * Converts a value to another shape. A value whose key and type exist in the new shape stays. If the new shape has only
+ * one text field, the old text moves to that field, even from a different key.
  */
 export function inShape(value: unknown, shape: JsonSchema, root: JsonSchema): unknown {
   const empty = emptyOf(shape, root)

@@ -16,7 +16,7 @@ export interface WrittenClaim {
   figure: string
   text: string
   source: string
-  /** Set if the claim is based on the team's own figures. The claim then needs no source. */
+  /** Set if the claim is based on how fast the team answers, as measured by the office. It then needs no source. */
   measure: ClaimMeasure | undefined
 }
 
@@ -44,8 +44,8 @@ export function readClaims(value: unknown): Claim[] {
 }
 
 /**
- * Once a claim has a source or is based on the team's own figures, its `needsSource` and `sample` become false. If it
- * has lost both, its `needsSource` becomes true again.
+ * When a claim gets a source or is based on the team's own figures, its `needsSource` and `sample` become false. When
+ * neither is left, its `needsSource` becomes true again.
  */
 export function changesOfClaim(claim: Claim, written: WrittenClaim): DraftChange[] {
   const { measure } = written

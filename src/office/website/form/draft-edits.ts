@@ -1,8 +1,8 @@
-// Edits that the server hasn't saved yet, and all changes of a file: those of its saved draft, and these edits.
+// Combines a file's saved draft with its edits. An edit is a change that the server hasn't saved yet.
 import type { FileView } from '#contract/content.ts'
 import type { DraftChange, DraftValue } from '#domain/content/drafts.ts'
 import type { ContentPath } from '#domain/content/edit-value.ts'
-import { isAtOrAbove, isSame, valueAt, withValue } from './form-values.ts'
+import { isAtOrAbove, isSame, valueAt, withValue } from '#office/website/parts/form-values.ts'
 
 /** Adds an edit, which replaces the earlier edits at its path and inside it. */
 export const addEdit = (edits: readonly DraftChange[], edit: DraftChange): DraftChange[] => [
@@ -14,7 +14,10 @@ export const addEdit = (edits: readonly DraftChange[], edit: DraftChange): Draft
 export const withEdits = (value: unknown, edits: readonly DraftChange[]): unknown =>
   edits.reduce((whole, edit) => withValue(whole, edit.path, edit.value), value)
 
-/** All changes from the saved draft and the edits, without those inside another change. */
+/**
+ * The changes of the saved draft, and the edits. An edit replaces saved changes at its path and inside it. Leaves out
+ * edits that restore the published value, and changes inside the path of another change.
+ */
 export function changesOf(
   { published, drafts }: Pick<FileView, 'published' | 'drafts'>,
   edits: readonly DraftChange[],

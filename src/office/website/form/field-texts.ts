@@ -1,11 +1,11 @@
 import { counted } from '#domain/texts/texts.ts'
-import { spokenTime } from '#office/website/spoken-time.ts'
+import { spokenTime } from '#office/website/parts/spoken-time.ts'
 
 const most = 90
 
 /**
  * A value as one line of text, for 'Published: …'.
- * @param key the value's own key
+ * @param key the value's own key, which decides whether '13:00' is a time of day (spoken-time.ts)
  */
 export function inOneLine(value: unknown, key?: string | number): string {
   const text =

@@ -5,8 +5,8 @@ import type { DraftValue } from '#domain/content/drafts.ts'
 import type { ContentPath } from '#domain/content/edit-value.ts'
 import type { FieldNote } from '#domain/content/find-notes.ts'
 import type { JsonSchema } from '#domain/content/json-schema.ts'
+import { isAtOrAbove, isSamePath, keyOf, valueAt } from '#office/website/parts/form-values.ts'
 import type { changesOf } from './draft-edits.ts'
-import { isAtOrAbove, isSamePath, keyOf, valueAt } from './form-values.ts'
 import type { Reordered } from './opened-entries.ts'
 
 export interface FormState {
@@ -27,11 +27,11 @@ export interface FormState {
   timeZone: string
   change(path: ContentPath, value: unknown): void
   open(key: string, isOpen: boolean): void
-  /** Moves the open state of entries along when they are reordered. */
+  /** Updates `opened` after entries were reordered, so that an open entry stays open. */
   reorder(reordered: Reordered): void
   /**
-   * Moves the focus after the next render: to the field at `key` or, if a group or entry is there, to its first field;
-   * with `part`, to the entry's grip or the list's Add button instead.
+   * Moves the focus after the next render. Without `part`, the field at `key` gets the focus. If `key` is a group or
+   * an entry, its first field gets it. With `part`, the entry's grip or the list's Add button gets it.
    */
   focusOn(key: string, part?: 'grip' | 'add'): void
   /** Announces something to screen readers, such as that an entry moved. */
@@ -53,7 +53,7 @@ export interface Changed {
   by: Pick<DraftValue, 'who' | 'atMs'> | undefined
 }
 
-/** The change of exactly this value; undefined if there is none or the file isn't published yet. */
+/** The change of exactly this value. Undefined if the value is unchanged or the file isn't published yet. */
 export function changedAt({ view, changes, who }: FormState, path: ContentPath): Changed | undefined {
   const change = changes.find((one) => isSamePath(one.path, path))
   if (view.published === undefined || !change) return undefined
@@ -72,6 +72,9 @@ export function marksBelow({ changes, faults }: FormState, path: ContentPath): {
 
 const isBelow = (at: string, key: string): boolean => key === '' || at === key || at.startsWith(`${key}.`)
 
-/** Help texts come from the file's comments, stored under keys without list indexes. A list entry has no help text. */
+/**
+ * Help texts come from the comments of the content file. Their keys have no list indexes, so the same field has the
+ * same help text in every entry of a list. The entry itself has none.
+ */
 export const helpAt = (help: Readonly<Record<string, string>>, path: ContentPath): string | undefined =>
   typeof path.at(-1) === 'number' ? undefined : help[path.filter((key) => typeof key === 'string').join('.')]

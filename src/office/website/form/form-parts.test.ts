@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { JsonSchema } from '#domain/content/json-schema.ts'
 import { placeholdersIn } from '#domain/texts/fill.ts'
-import { draftTexts } from '#office/website/draft-texts.ts'
+import { draftTexts } from '#office/website/parts/draft-texts.ts'
+import { countLeaves, firstText, isSame, withValue } from '#office/website/parts/form-values.ts'
 import { inOneLine } from './field-texts.ts'
-import { countLeaves, firstText, isSame, withValue } from './form-values.ts'
 import { rowAt } from './Grip.tsx'
 import { readNumber } from './LeafField.tsx'
 import { inShape } from './SchemaField.tsx'
@@ -59,7 +59,7 @@ test('finds out how a value is edited', () => {
   expect(kindOf({ type: 'string', format: 'date', pattern: `${day}$` })).toBe('date')
   expect(kindOf({ type: 'string', pattern: `${day}T([01]\\d|2[0-3]):[0-5]\\d$` })).toBe('moment')
   expect(kindOf({ type: 'string', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$|^24:00$' })).toBe('time')
-  // A pattern for minutes and seconds, such as a video's length, isn't one for times of day.
+  // A pattern for minutes and seconds, such as a video's length, isn't a pattern for times of day.
   expect(kindOf({ type: 'string', pattern: '^\\d+:\\d\\d$' })).toBe('text')
   expect(kindOf({ type: 'string', pattern: '^\\S+ \\S+$' })).toBe('text')
   expect(kindOf({ type: 'object', additionalProperties: text })).toBe('record')
@@ -129,7 +129,7 @@ test('a dragged entry moves past another one and doesn’t jump back', () => {
   expect(rowAt(rows, 0, 270)).toBe(2)
   expect(rowAt(rows, 2, 130)).toBe(1)
   expect(rowAt(rows, 2, 10)).toBe(0)
-  // After the first entry went past the second, which is taller, the pointer is still at the same place.
+  // The first entry has moved past the second entry, which is taller. The pointer is still at the same place.
   const after = [
     { top: 0, bottom: 200 },
     { top: 200, bottom: 240 },

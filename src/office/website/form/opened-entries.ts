@@ -1,6 +1,7 @@
-// Finds out which groups of a form are open after the entries of a list were moved, so that open groups stay open.
+// A form stores open groups and entries by key, and an entry's key contains its index. When the entries of a list move,
+// this code updates the keys, so that an open entry stays open.
 import type { ContentPath } from '#domain/content/edit-value.ts'
-import { keyOf } from './form-values.ts'
+import { keyOf } from '#office/website/parts/form-values.ts'
 
 export interface Reordered {
   list: ContentPath
@@ -10,7 +11,7 @@ export interface Reordered {
   isOpen(index: number): boolean
 }
 
-/** @param opened whether groups are open, by key: 'faq.questions.2' */
+/** @param opened whether groups and entries are open, by key: 'questions.2' */
 export function openedAfter(
   opened: ReadonlyMap<string, boolean>,
   { list, order, isOpen }: Reordered,

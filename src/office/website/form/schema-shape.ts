@@ -1,6 +1,6 @@
-// Reads a JSON Schema for one value: which shape the value has, how it is edited, and an empty value to start with.
+// Finds out from a JSON Schema which shape a value has, how it is edited, and what a new value starts with.
 import type { JsonSchema } from '#domain/content/json-schema.ts'
-import { isCollection } from './form-values.ts'
+import { isCollection } from '#office/website/parts/form-values.ts'
 
 /** Follows the schema's references and merges its parts. */
 export function resolve(schema: JsonSchema, root: JsonSchema): JsonSchema {
@@ -39,7 +39,7 @@ function alternatives(schema: JsonSchema, root: JsonSchema): JsonSchema[] {
   return given.flatMap((one) => alternatives({ ...rest, ...resolve(one, root) }, root))
 }
 
-/** The index of the shape that the value has or comes closest to. */
+/** The index of the shape that the value matches, or else of the closest shape. */
 export function shapeFor(shapes: readonly JsonSchema[], value: unknown): number {
   const scores = shapes.map((shape) => scoreOf(shape, value))
   return scores.indexOf(Math.max(...scores))
@@ -90,7 +90,7 @@ type FieldKind =
   | 'group'
   | 'record'
   | 'list'
-  /** A constant, which only tells which shape this is and can't be edited. */
+  /** A constant, which only identifies the shape and can't be edited. */
   | 'fixed'
 
 export function kindOf(schema: JsonSchema): FieldKind {

@@ -1,4 +1,4 @@
-// Makes a chosen picture small enough to send, in the browser: as WebP, or as JPEG if the browser can't write WebP.
+// Makes a chosen picture small enough to send: a WebP file, or a JPEG file if the browser can't write WebP.
 // Redrawing the picture removes what the camera stored in the file, such as the location.
 import { mostPhotoBytes } from '#domain/pictures/photo-name.ts'
 import { type Attempt, attemptsFor } from './picture-sizes.ts'
@@ -29,7 +29,7 @@ function draw(bitmap: ImageBitmap, { width, height, quality }: Attempt, type: st
   const pen = canvas.getContext('2d')!
   pen.imageSmoothingQuality = 'high'
   if (type === 'image/jpeg') {
-    // Otherwise, transparent areas would be black.
+    // A white background, because transparent areas would otherwise become black.
     pen.fillStyle = 'white'
     pen.fillRect(0, 0, width, height)
   }

@@ -1,11 +1,11 @@
-// Measures a text against its limits. Words are counted as the site's own rules count them (site/content/lengths.ts): a
-// link counts by its text, a {placeholder} as one word, a dash not at all.
+// Measures a text against its limits. Words are counted as the site's own rules count them (site/content/lengths.ts):
+// for a link, only the words of its text count. A {placeholder} counts as one word, and a dash doesn't count.
 import type { JsonSchema } from '#domain/content/json-schema.ts'
 
 interface TextLength {
   /** '5 of 12 words' */
   text: string
-  /** The share of the limit, from 0. Above 1, the text doesn't fit. */
+  /** The length divided by the limit. Above 1, the text doesn't fit. */
   share: number
 }
 
@@ -15,7 +15,7 @@ export const wordCount = (text: string): number =>
     .split(/\s+/)
     .filter((word) => /[\p{L}\p{N}{]/u.test(word)).length
 
-/** The length relative to the limit that is closest; undefined if there is no limit. */
+/** If the text has several limits, the one with the largest `share` counts. Undefined if there is no limit. */
 export function lengthOf(text: string, { maxWords, mostCharacters, maxLength }: JsonSchema): TextLength | undefined {
   const shown = readText(text).length
   const limits = [

@@ -1,4 +1,4 @@
-// What was published, by whom and when, with the differences word by word, and a way to put the earlier content back.
+// What was published, by whom and when, with the differences word by word. Each publish can be undone from here.
 
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -13,14 +13,14 @@ import { Loaded } from '#office/ui/Loaded.tsx'
 import { Empty } from '#office/ui/Screen.tsx'
 import { Tag } from '#office/ui/Tag.tsx'
 import { useNow } from '#office/ui/time/use-now.ts'
-import { historyQuery } from '#office/website/content-queries.ts'
+import { historyQuery } from '#office/website/parts/content-queries.ts'
+import { Undo } from '#office/website/parts/website-icons.tsx'
 import { Difference } from '#office/website/publish/Difference.tsx'
 import { actionOf, authorsOf, backTexts, filesInWords } from '#office/website/publish/publish-texts.ts'
-import { Undo } from '#office/website/website-icons.tsx'
 import { FileText } from '#site/ui/icons/FileText.tsx'
 import { Send } from '#site/ui/icons/Send.tsx'
 import styles from './History.module.css'
-import { PutBackDialog } from './PutBackDialog.tsx'
+import { RevertDialog } from './RevertDialog.tsx'
 import { VersionDialog } from './VersionDialog.tsx'
 import { Versions } from './Versions.tsx'
 
@@ -91,7 +91,7 @@ function Publishes({ path, publishes, drafts, setAside, pages, older }: Publishe
               path={path}
               all={publishes}
               nowMs={nowMs}
-              onPutBack={() => setPending(publish)}
+              onRevert={() => setPending(publish)}
               onSee={path !== undefined && pages.length > 0 ? () => setSeen(publish) : undefined}
             />
           ))}
@@ -106,7 +106,7 @@ function Publishes({ path, publishes, drafts, setAside, pages, older }: Publishe
           the current text until then.
         </p>
       </aside>
-      {pending && <PutBackDialog publish={pending} path={path} all={publishes} onClose={() => setPending(undefined)} />}
+      {pending && <RevertDialog publish={pending} path={path} all={publishes} onClose={() => setPending(undefined)} />}
       {seen && path !== undefined && (
         <VersionDialog publish={seen} path={path} pages={pages} onClose={() => setSeen(undefined)} />
       )}
@@ -154,14 +154,14 @@ interface RowProps {
   path: string | undefined
   all: readonly Publish[]
   nowMs: number
-  onPutBack(): void
+  onRevert(): void
   onSee: (() => void) | undefined
 }
 
-function Row({ publish, path, all, nowMs, onPutBack, onSee }: RowProps) {
+function Row({ publish, path, all, nowMs, onRevert, onSee }: RowProps) {
   const { kind, atMs, why, files } = publish
   const { timezone } = useMe().site
-  const canPutBack = useCan('words.put-back')
+  const canRevert = useCan('words.put-back')
   const Icon = icons[kind]
   const day = dayOf(atMs, nowMs, timezone)
   const shown = path === undefined ? files : files.filter((file) => file.path === path)
@@ -183,8 +183,8 @@ function Row({ publish, path, all, nowMs, onPutBack, onSee }: RowProps) {
           </span>
           {path !== undefined && shown.some((file) => file.isOnSite) && <OnSite />}
           <span className={styles.actions}>
-            {canPutBack && (
-              <Button look="link" onClick={onPutBack}>
+            {canRevert && (
+              <Button look="link" onClick={onRevert}>
                 Undo this publish<span className="visually-hidden"> of {day}</span>
               </Button>
             )}

@@ -1,11 +1,11 @@
-// Shows a page with one file's content as a publish left it. Links and forms on the page don't work.
+// Shows a page with one file's content as it was after a publish. Links and forms on the page don't work.
 import { useState } from 'react'
 import type { FileView, Publish } from '#contract/content.ts'
 import { momentOf } from '#domain/clock/moments.ts'
 import { useMe } from '#office/shell/me.ts'
 import { Banner } from '#office/ui/Banner.tsx'
 import { Dialog, DialogText } from '#office/ui/dialog/Dialog.tsx'
-import { previewPage } from '#office/website/content-queries.ts'
+import { previewPage } from '#office/website/parts/content-queries.ts'
 import { blockNavigation } from '#office/website/preview/mark-page.ts'
 import styles from '#office/website/preview/PagePreview.module.css'
 import { PreviewBar } from '#office/website/preview/PreviewBar.tsx'

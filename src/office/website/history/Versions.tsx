@@ -1,5 +1,5 @@
-// The versions as markers on a timeline: solid is published, hollow is put back, yellow is the draft. The list below
-// the timeline describes them in words.
+// The versions as markers on a timeline: solid for a publish, hollow for a version that undid a publish, yellow for the
+// draft. The list below the timeline describes each version in words.
 import type { CSSProperties } from 'react'
 import type { Publish } from '#contract/content.ts'
 import { useMe } from '#office/shell/me.ts'

@@ -29,7 +29,7 @@ export function versionPositions(timesMs: readonly number[], nowMs: number, time
   return { notes, labels }
 }
 
-/** Moves markers apart so that two on one day are side by side. */
+/** Moves markers apart so that two markers on one day are side by side. */
 function spread(xs: readonly number[]): number[] {
   const order = xs.map((_, index) => index).sort((one, other) => (xs[one] ?? 0) - (xs[other] ?? 0))
   const spaced = [...xs]

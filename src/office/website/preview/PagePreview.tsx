@@ -8,9 +8,9 @@ import { locationLabel, pathOfKey } from '#domain/content/field-labels.ts'
 import { Banner } from '#office/ui/Banner.tsx'
 import { Button } from '#office/ui/form/Button.tsx'
 import { PenLine, Sun } from '#office/ui/icons.tsx'
-import { previewPage } from '#office/website/content-queries.ts'
-import { textsOf } from '#office/website/find-texts.ts'
 import form from '#office/website/form/Form.module.css'
+import { previewPage } from '#office/website/parts/content-queries.ts'
+import { textsOf } from '#office/website/preview/find-texts.ts'
 import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
 import { type MarkedPage, markPage } from './mark-page.ts'
 import styles from './PagePreview.module.css'
@@ -26,9 +26,9 @@ interface PagePreviewProps {
   onPick(key: string): void
   /** Increases with each saved draft, which reloads the page. */
   version: number
-  /** On a narrow screen, the preview is below the form. This leads back to the form. */
+  /** Returns to the form, which is above the preview on a narrow screen. */
   onBack(): void
-  /** The heading that the button 'See the page' below the form leads to. */
+  /** The preview's heading. The button 'See the page' below the form moves the focus to this heading. */
   heading: RefObject<HTMLHeadingElement | null>
 }
 

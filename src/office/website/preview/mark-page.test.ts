@@ -1,4 +1,5 @@
-// Whether the preview has anything yellow to explain.
+// Tests `isMarked`, which decides whether the preview explains its yellow marks. They mark claims without a source, and
+// sample content.
 import { expect, test } from 'vitest'
 import { markPage } from './mark-page.ts'
 

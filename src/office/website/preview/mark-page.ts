@@ -1,8 +1,8 @@
-// Works on the page in the preview's frame from outside, because no script runs inside it. Finds the fields' texts,
+// Changes the page in the preview's frame from outside, because no script runs in the frame. Finds the fields' texts,
 // outlines changed and focused texts, marks unproven texts, and reports clicks on any text.
-import { comparable, type FieldText, locateTexts, type PageText } from '#office/website/find-texts.ts'
+import { comparable, type FieldText, locateTexts, type PageText } from '#office/website/preview/find-texts.ts'
 
-/** A longer text is a whole part of the page, not the text of a field. */
+/** An element with more characters than this is a whole part of the page, not the text of a field. */
 const longestText = 6000
 const blocks = 'h1, h2, h3, h4, h5, h6, p, li, dt, dd, blockquote, figcaption, td, th, summary'
 const spoken = ['alt', 'placeholder', 'aria-label', 'title']
@@ -19,7 +19,7 @@ const rules = `
 export interface MarkedPage {
   /** Whether anything on the page is marked as unproven. */
   isMarked: boolean
-  /** Outlines the changed fields and the focused one, and scrolls the focused one into view. */
+  /** Outlines the changed fields and the focused field, and scrolls the focused field into view. */
   outline(marks: { changed: readonly string[]; focused: string | undefined; label: string | undefined }): void
 }
 
@@ -101,12 +101,13 @@ function markText(page: Document, text: string) {
   }
 }
 
-/** Like `comparable`, as far as that keeps each character at its position. */
+/** Like `comparable`, but makes only the replacements that leave each character at its position. */
 const comparableInPlace = (text: string): string => text.replace(/[’‘]/g, "'").replace(/[“”]/g, '"').replace(/\s/g, ' ')
 
 /** Keeps links and forms from working, and reports clicks. Only questions (`summary` elements) still open. */
 export function blockNavigation(page: Document, onPick: (key: string | undefined) => void) {
-  // In browsers that fire no events in a frame without scripts, this blocks links: the frame can't open new windows.
+  // Some browsers fire no events in a frame without scripts. In those browsers, '_blank' disables the links, because
+  // the frame isn't allowed to open new windows.
   for (const link of page.querySelectorAll('a[href]')) link.setAttribute('target', '_blank')
   page.addEventListener(
     'click',
@@ -160,8 +161,8 @@ function bringIntoView(page: Document, element: Element) {
 function addLabel(page: Document, element: Element, text: string) {
   const view = page.defaultView
   if (!view) return
-  // The label is placed above the whole block, such as a heading. Directly above one of the block's lines, it would
-  // cover the line before it.
+  // The element may be one line of a block, such as a heading. The label is placed above the whole block, because a
+  // label directly above the element would cover the line before it.
   const { top, right, bottom } = (element.closest(blocks) ?? element).getBoundingClientRect()
   const label = page.createElement('div')
   label.dataset.fieldLabel = ''

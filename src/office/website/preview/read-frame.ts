@@ -1,6 +1,6 @@
 // Reads what the server sent into a preview's frame.
 
-/** What is wrong with the drafts that a preview can't show. */
+/** A fault that keeps the preview from showing the drafts. */
 export interface FrameFault {
   /** The file's path without its extension; '' if a page is at fault. */
   path: string
@@ -10,14 +10,20 @@ export interface FrameFault {
 }
 
 interface FrameContent {
-  /** Undefined if there is no page to show. If there are faults, the page as it was before them. */
+  /**
+   * Undefined if there is no page to show. If there are faults, this is the page without the changes that caused
+   * them.
+   */
   page: Document | undefined
   faults: FrameFault[]
   /** Why nothing could be loaded. */
   refusal?: string
 }
 
-/** Reads the page and its faults. The server lists the faults above the page, and this removes the list from there. */
+/**
+ * Reads the page and its faults. The server puts a list of faults above the page. This function removes the list from
+ * the page.
+ */
 export function readFrame({ contentDocument: page }: HTMLIFrameElement): FrameContent {
   if (page?.contentType !== 'text/html') return refused('It didn’t load. Check your connection, then try again.')
   const refusal = page.querySelector('[data-problem-detail]')?.textContent

@@ -7,16 +7,16 @@ export type PageLook = 'desktop' | 'phone'
 /** The look that matches the user's own window. */
 export const usualLook = (): PageLook => (isNarrow() ? 'phone' : 'desktop')
 
-/** The width from which pages have their wide layout. */
+/** The smallest width at which pages have their wide layout. */
 const desktopWidth = 1024
 const phoneWidth = 390
 const phoneHeight = 844
 
 interface FrameSize {
   holder: RefObject<HTMLDivElement | null>
-  /** The width of the page's window. */
+  /** The width of the frame before scaling, which the page sees as its window's width. */
   width: number
-  /** The height of the frame on the screen. */
+  /** The height of the frame on the screen, after scaling. */
   height: number
   scale: number
 }

@@ -1,5 +1,5 @@
-// What changed in each value of a file, word by word. Removed words are struck through, added words are underlined, and
-// a line that moved says so at its new place.
+// What changed in each value of a file, word by word. Removed words are struck through, added words are underlined,
+// and a line that moved is labeled as moved at its new place.
 import type { ChangedFile } from '#contract/content.ts'
 import styles from './Difference.module.css'
 import { shortened, textOfValue, wordDifference } from './word-difference.ts'
@@ -8,7 +8,7 @@ interface DifferenceProps {
   file: ChangedFile
   /** Swaps before and after, which shows what undoing the changes would do. */
   isReversed?: boolean
-  /** Names the author of each change, if several people's changes are shown together. */
+  /** Names the author of each change. Set if several people's changes are shown together. */
   hasAuthors?: boolean
 }
 

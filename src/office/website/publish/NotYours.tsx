@@ -7,7 +7,7 @@ import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
 interface NotYoursProps {
   authors: readonly { id: string; name: string }[]
   changes: number
-  /** Whether the names of all authors are beside it. */
+  /** Whether the names of all authors are shown beside this message. */
   hasNames?: boolean
 }
 

@@ -11,7 +11,7 @@ import { faultLocation } from '#domain/content/fault-location.ts'
 import { faultSentence } from '#domain/content/fault-sentence.ts'
 import { pathOfKey } from '#domain/content/field-labels.ts'
 import { listed } from '#domain/texts/texts.ts'
-import { send } from '#office/client.ts'
+import { send } from '#office/api/client.ts'
 import { useCan, useMe } from '#office/shell/me.ts'
 import { useStepUp } from '#office/shell/step-up.tsx'
 import { useToast } from '#office/shell/toast.tsx'
@@ -24,8 +24,8 @@ import { Flag } from '#office/ui/icons.tsx'
 import { Key } from '#office/ui/Key.tsx'
 import { Loaded } from '#office/ui/Loaded.tsx'
 import { Tag } from '#office/ui/Tag.tsx'
-import { fileAddress, overviewQuery, publishPreviewQuery } from '#office/website/content-queries.ts'
-import { Undo } from '#office/website/website-icons.tsx'
+import { fileAddress, overviewQuery, publishPreviewQuery } from '#office/website/parts/content-queries.ts'
+import { Undo } from '#office/website/parts/website-icons.tsx'
 import { Check } from '#site/ui/icons/Check.tsx'
 import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
 import { Difference } from './Difference.tsx'
@@ -42,10 +42,10 @@ import {
   planInWords,
   usualMoment,
 } from './publish-texts.ts'
-import { usePutBack } from './use-put-back.ts'
+import { useRevertPublish } from './use-revert-publish.ts'
 
 interface PublishDialogProps {
-  /** Paths without extensions; undefined for every file that has a draft. */
+  /** Paths without extensions. If undefined, the dialog publishes every file that has a draft. */
   files: string[] | undefined
   onClose(): void
 }
@@ -59,7 +59,7 @@ export function PublishDialog({ files, onClose }: PublishDialogProps) {
   const [isUploadNeeded, setUploadNeeded] = useState(false)
   const changed = preview.data && publishable(preview.data)
 
-  /** Reloads the changes, because what would be published now isn't what the dialog shows. */
+  /** Says why nothing was published, and reloads the changes, because the dialog shows outdated ones. */
   async function lookAgain(why: string) {
     setFault(why)
     await judged.refetch()
@@ -71,7 +71,8 @@ export function PublishDialog({ files, onClose }: PublishDialogProps) {
       <Loaded query={preview} what="the changes" lines={6}>
         {(found) => (
           <PublishForm
-            // A time chosen for earlier changes, or before a refusal, doesn't apply to these, so the form starts over.
+            // After new changes or a refusal, the form starts over, because the time that was chosen for publishing
+            // may no longer be right.
             key={JSON.stringify([found.sequence, fault])}
             preview={found}
             fault={fault}
@@ -106,7 +107,7 @@ function PublishForm({ preview, fault: faultBefore, why, onWhy, onAgain, onPubli
   const withStepUp = useStepUp()
   const toast = useToast()
   const queries = useQueryClient()
-  const putBack = usePutBack()
+  const revertPublish = useRevertPublish()
   const overview = useQuery(overviewQuery).data
   const [isLater, setLater] = useState(false)
   const [moment, setMoment] = useState(() => usualMoment(Date.now(), timezone))
@@ -129,7 +130,7 @@ function PublishForm({ preview, fault: faultBefore, why, onWhy, onAgain, onPubli
     )
     const refusal = faultOf(result)
     if (refusal !== undefined) {
-      // The outcomes 'nothing' and 'faults', like a conflict, mean that what the dialog shows is out of date.
+      // After a conflict (409) and the outcomes 'nothing' and 'faults', what the dialog shows is out of date.
       if (result.isOk || result.status === 409) await onAgain(refusal)
       else setFault(refusal)
       return setBusy(false)
@@ -145,7 +146,7 @@ function PublishForm({ preview, fault: faultBefore, why, onWhy, onAgain, onPubli
     if (outcome.kind !== 'published' || overview?.isCdn) return
     const { id, sequence: now } = outcome
     const again = async () => {
-      const result = await putBack({ params: { id }, body: { sequence: now } })
+      const result = await revertPublish({ params: { id }, body: { sequence: now } })
       if (!result.isOk) toast({ text: result.detail, icon: <CircleAlert /> })
     }
     toast({
@@ -250,7 +251,7 @@ function PublishForm({ preview, fault: faultBefore, why, onWhy, onAgain, onPubli
   )
 }
 
-/** Every fault in the drafts of the files. A click leads to the field. */
+/** Every fault in the drafts of the files. A click on a fault opens its field. */
 const Faults = ({ faults, onLeave }: { faults: Fault[]; onLeave(): void }) => (
   <FaultBanner>
     <b>{faults.length === 1 ? 'Fix 1 thing before you publish.' : `Fix ${faults.length} things before you publish.`}</b>

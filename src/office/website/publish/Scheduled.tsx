@@ -1,9 +1,9 @@
-// The scheduled publishes. One that failed is shown with the reason.
+// The scheduled publishes. A failed publish is shown with the reason.
 
 import { api } from '#contract/api.ts'
 import type { ScheduledPublish } from '#contract/content.ts'
 import { fileRule } from '#domain/content/content-files.ts'
-import { send } from '#office/client.ts'
+import { send } from '#office/api/client.ts'
 import { useCan, useMe } from '#office/shell/me.ts'
 import { useSubmit } from '#office/shell/use-submit.ts'
 import { Banner } from '#office/ui/Banner.tsx'

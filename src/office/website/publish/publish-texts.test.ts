@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ChangedFile, PublishOutcome } from '#contract/content.ts'
 import { dayMs } from '#domain/clock/durations.ts'
-import type { Result } from '#office/result.ts'
+import type { Result } from '#office/api/result.ts'
 import {
   backTexts,
   changesInWords,
@@ -43,7 +43,7 @@ test('names the files, the authors and the pages', () => {
   const pages = ['Home', 'Pricing', 'Order', 'Blog', 'About'].map((title) => ({ title }))
   expect(pagesInWords(pages)).toBe('Home, Pricing, Order, and 2 more')
   expect(pagesInWords(pages.slice(0, 4))).toBe('Home, Pricing, Order, and Blog')
-  // The booking page is on the site and in a frame of other sites, with one title.
+  // There are two booking pages with the same title: one on the site, and one in a frame on other sites.
   expect(pagesInWords(['Book a call', 'Book a call', 'Home'].map((title) => ({ title })))).toBe('Book a call and Home')
 })
 

@@ -3,7 +3,7 @@ import type { ChangedFile, Publish, PublishOutcome } from '#contract/content.ts'
 import { addDays } from '#domain/clock/days.ts'
 import { formatDate, formatMinute, instantOf, momentOf, toWallClock } from '#domain/clock/moments.ts'
 import { counted, listed } from '#domain/texts/texts.ts'
-import type { Result } from '#office/result.ts'
+import type { Result } from '#office/api/result.ts'
 
 /** 'Home', 'Home and Pricing', '5 files' */
 export const filesInWords = (files: readonly { name: string }[]): string =>
@@ -72,7 +72,7 @@ export function planInWords(atMs: number, timezone: string, look: 'long' | 'week
   return `${formatDate(day, look)}, ${formatMinute(minute)}`
 }
 
-/** 'back to the text from before 12:06 pm': says which text was put back, or is about to be. */
+/** 'back to the text from before 12:06 pm': says which text the site shows once a publish is undone. */
 export const backTexts = (publishedAtMs: number, nowMs: number, timezone: string): string =>
   `back to the text from before ${momentInSentence(publishedAtMs, nowMs, timezone)}`
 

@@ -2,7 +2,7 @@
 import { diffArrays } from 'diff'
 import { labelOf } from '#domain/content/field-labels.ts'
 import { placeholderPattern } from '#domain/texts/fill.ts'
-import { spokenTime } from '#office/website/spoken-time.ts'
+import { spokenTime } from '#office/website/parts/spoken-time.ts'
 
 interface DifferencePart {
   /** 'up' and 'down' are whole lines that moved; they are listed only at their new place. */
@@ -51,7 +51,7 @@ export function wordDifference(before: string, after: string): DifferencePart[] 
 
 const bare = (line: string) => line.replace(/\n$/, '')
 
-/** Like changesOf, but a last line without a line break equals the same line with one. */
+/** Like `changesOf`, but ignores whether the last line ends with a line break. */
 function lineChanges(before: string[], after: string[]): Chunk[] {
   let [row, column] = [0, 0]
   return changesOf(before.map(bare), after.map(bare)).map(({ kind, before: out, after: came }) => {
@@ -59,7 +59,7 @@ function lineChanges(before: string[], after: string[]): Chunk[] {
     const now = after.slice(column, column + came.length)
     row += out.length
     column += came.length
-    // Of two equal lines, the one with a line break is shown, so that a line before or after it stays apart.
+    // Of two equal lines, the line with a line break is shown, so that it doesn't run into the next line.
     return { kind, before: old, after: kind === 'same' ? now.map((line, at) => longer(line, old[at] ?? '')) : now }
   })
 }
@@ -69,11 +69,11 @@ const longer = (one: string, other: string) => (other.length > one.length ? othe
 interface MovedLines {
   /** The lines that left the chunk, by their indexes in the chunk. */
   left: Set<number>
-  /** The directions of the lines that came, by their indexes in the chunk. */
+  /** The directions of the lines that moved into the chunk, by their indexes in the chunk. */
   came: Map<number, 'up' | 'down'>
 }
 
-/** For each chunk, the lines with words that moved to another chunk or came from one. */
+/** For each chunk, the lines that moved into it and the lines that moved out of it. Ignores lines without words. */
 function movedLines(chunks: readonly Chunk[]): MovedLines[] {
   const moved = chunks.map((): MovedLines => ({ left: new Set(), came: new Map() }))
   const positions = new Map<string, { chunk: number; line: number }[]>()
@@ -84,7 +84,8 @@ function movedLines(chunks: readonly Chunk[]): MovedLines[] {
   for (const [chunk, { kind, after }] of chunks.entries())
     for (const [line, text] of after.entries()) {
       const from = kind === 'changed' ? positions.get(bare(text))?.shift() : undefined
-      // A text too long to compare is a single chunk, within which nothing is known to have moved.
+      // A move within one chunk doesn't count. This can happen in a text with too many changes, which is a single
+      // chunk.
       if (!from || from.chunk === chunk) continue
       moved[from.chunk]!.left.add(from.line)
       moved[chunk]!.came.set(line, from.chunk > chunk ? 'up' : 'down')
@@ -100,7 +101,7 @@ function partsOf({ before, after }: Chunk, { left, came }: MovedLines): Differen
   let out = before.filter((_, index) => !left.has(index)).join('')
   let now = ''
   const flush = () => {
-    // Empty lines that come and go around a paragraph that moved don't count as changes.
+    // Empty lines that were added or removed around a moved paragraph don't count as changes.
     if (hasWords(out + now) || came.size + left.size === 0) parts.push(...ofChunk(out, now))
     else parts.push({ kind: 'same', text: now })
     out = ''
@@ -119,7 +120,7 @@ function partsOf({ before, after }: Chunk, { left, came }: MovedLines): Differen
   return parts
 }
 
-/** Cuts long unchanged texts: '… while you’re busy' */
+/** Cuts long unchanged texts ('… while you’re busy') and long lines that moved. */
 export function shortened(parts: readonly DifferencePart[]): DifferencePart[] {
   return parts.map((part, index) => {
     if (part.kind === 'up' || part.kind === 'down') return { ...part, text: shortenedLine(part.text) }

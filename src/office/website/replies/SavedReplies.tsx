@@ -1,12 +1,12 @@
-// The dialog in which users who answer leads write and edit the saved replies, one at a time. Typed text stays in this
-// tab until it is saved.
+// The dialog for writing and editing the saved replies, with which users start their emails to leads. It shows one at a
+// time, and is for users who answer leads. Typed text stays in this tab until it is saved.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { SavedReply } from '#contract/replies.ts'
-import { load, send } from '#office/client.ts'
+import { load, send } from '#office/api/client.ts'
+import { queryOf } from '#office/api/query-of.ts'
 import { useTextDraft } from '#office/lead/parts/text-drafts.ts'
-import { queryOf } from '#office/query-of.ts'
 import { useToast } from '#office/shell/toast.tsx'
 import { useSubmit } from '#office/shell/use-submit.ts'
 import { FormDialog } from '#office/ui/dialog/ConfirmDialog.tsx'
@@ -52,7 +52,8 @@ function RepliesForm({ saved, onClose }: { saved: SavedReply[]; onClose(): void 
     async send() {
       const result = await send(api.replies.save, { body: { replies, before } })
       if (result.isOk) return result
-      // The first reply with a fault is shown. After a conflict, the next try replaces what somebody else wrote.
+      // Shows the first reply with a fault. After a conflict, `before` becomes what somebody else saved. The next try
+      // then replaces it.
       const [wrong] = [...result.faults.keys()].map((key) => Number(key.split('.')[1]))
       if (wrong !== undefined && !Number.isNaN(wrong)) setPicked(wrong)
       if (result.status === 409) setWritten({ before: await newest(), replies })
@@ -80,7 +81,7 @@ function RepliesForm({ saved, onClose }: { saved: SavedReply[]; onClose(): void 
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the dialog around this one has keys of its own
+    // biome-ignore lint/a11y/noStaticElementInteractions: stops keys from reaching the outer dialog
     <div onKeyDown={(event) => event.stopPropagation()}>
       <FormDialog
         title="Saved replies"

@@ -1,4 +1,4 @@
-// Opens the saved replies, for users who may change them.
+// Opens the dialog with the saved replies (templates for emails to leads), for users who may change them.
 import { lazy, Suspense, useState } from 'react'
 import { useCan } from '#office/shell/me.ts'
 import { Button } from '#office/ui/form/Button.tsx'

@@ -1,4 +1,4 @@
-// Copies the counts of past days from an embedded store into PostgreSQL. Today's visits stay behind.
+// Copies the counts of past days from an embedded store into PostgreSQL. Today's visits aren't copied.
 import { existsSync } from 'node:fs'
 import { openPostgresCounts } from './postgres-counts.ts'
 import { countsFile, openSqliteCounts } from './sqlite-counts.ts'
@@ -7,12 +7,15 @@ import { countsFile, openSqliteCounts } from './sqlite-counts.ts'
 export async function carryCounts({ dataDir, url }: { dataDir: string; url: string }) {
   if (!existsSync(countsFile(dataDir))) return undefined
   const embedded = openSqliteCounts(dataDir)
-  const store = await openPostgresCounts(url)
   try {
     const days = await embedded.listRolledUp()
-    return { days: days.length, added: await store.carry(days) }
+    const store = await openPostgresCounts(url)
+    try {
+      return { days: days.length, added: await store.carry(days) }
+    } finally {
+      await store.close()
+    }
   } finally {
     await embedded.close()
-    await store.close()
   }
 }

@@ -1,10 +1,10 @@
-// Runs statements on the counts, for both engines, and stores the rows of a day.
+// Runs statements on the counts, in SQLite or PostgreSQL, and stores the rows of a day.
 import { type RawBuilder, sql } from 'kysely'
 import type { Dimension } from '#domain/analytics/count-keys.ts'
 import { all, type Operation } from '#server/store/engine/operation.ts'
 import { query, type Statement } from '#server/store/engine/statement.ts'
 
-/** How many visitor-days (for the key 'views', how many views) of a day have these dimensions and this key. */
+/** Says that a day had `n` visitor-days with these dimensions and this key. For the key 'views', it had `n` views. */
 export interface CountRow extends Record<Dimension | 'key', string> {
   n: number
 }
@@ -15,8 +15,8 @@ export const ask = <Row = unknown>(statement: RawBuilder<Row>): Operation<Row[]>
   all(rawQuery(statement) as Statement<Row>)
 
 /**
- * Stores a day's rows. Instead of its texts (source, page, key …), a row has their ids in count_word, so that years of
- * rows stay small.
+ * Stores a day's rows. Instead of texts (source, page, key …), a stored row has the ids of these texts in count_word.
+ * This way, years of rows stay small.
  */
 export function* keepRows(day: string, rows: readonly CountRow[]): Operation<void> {
   const known = yield* ask<{ id: number; word: string }>(sql`select id, word from count_word`)

@@ -1,5 +1,6 @@
-// The tables of the counts. Permanent tables hold only counts. The current day's keys and salt are in a separate file
-// (SQLite) or in unlogged tables (PostgreSQL), so that no log or backup contains them. Days are written as 2026-11-19.
+// The tables of the visit counts. Permanent tables hold only counts. The current day's visitor keys, and the salt that
+// they are made with (visitor-key.ts), are in a separate file (SQLite) or in unlogged tables (PostgreSQL). This way, no
+// log or backup contains them. Days are written as 2026-11-19.
 import { otherName } from '#domain/analytics/counted-name.ts'
 import { direct } from '#domain/leads/lead-source.ts'
 import type { Migration } from '#server/store/engine/migrations.ts'
@@ -7,7 +8,10 @@ import type { Migration } from '#server/store/engine/migrations.ts'
 /** Keys of sums, in addition to the keys of steps (domain/analytics/steps.ts). */
 export const sumKeys = { visitorDays: 'visitor-days', views: 'views', bots: 'bots' } as const
 
-/** Limits the names that are counted separately on a day, because anybody can write any source into a link. */
+/**
+ * On each day, only this many sources are counted separately: the most frequent ones. The rest count as one. The same
+ * applies to campaigns. The limit is needed because anybody can write new sources into links, and each one adds rows.
+ */
 export const mostNames = 300
 
 // Earlier releases stored packed counts in the columns from `cells` to `by_device` (packed-days.ts).
@@ -22,8 +26,8 @@ const wordTable = (name: string, id: string) => `create table ${name} (id ${id} 
 const [sqliteId, postgresId] = ['integer', 'integer generated always as identity'] as const
 
 /**
- * A row counts `n` visitor-days (for the key 'views', `n` views) with the day and the words of its other columns. The
- * columns from `key` to `device` contain ids of words.
+ * A row says that a day had `n` visitor-days with this key, source, campaign, page and device. For the key 'views', it
+ * had `n` views. The columns from `key` to `device` contain ids of words in count_word.
  */
 const countTable = `create table count_of_day (
   day text not null,
@@ -89,7 +93,7 @@ const frequent = (column: 'source' | 'campaign') =>
   `case when dense_rank() over (partition by day order by of_${column} desc, ${column}) <= ${mostNames}
     then ${column} else '${otherName}' end as ${column}`
 
-/** Turns visitors' keys into counts, with words where permanent counts have ids. Only the sum of bots includes bots. */
+/** Computes counts from visitors' rows, with words where count_of_day has ids. Bots count only in the sum 'bots'. */
 const runningView = `create view count_running as
   with visit as (
     select day, key, coalesce(source, '${direct}') as source, campaign, page, device, views, is_bot,

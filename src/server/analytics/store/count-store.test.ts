@@ -1,5 +1,5 @@
-// Tests the counts' contract on both engines: additions by servers are merged, a day is rolled up once and completely,
-// and nothing of its keys and salt remains.
+// Tests the store of the visit counts on SQLite and PostgreSQL. Additions by several servers are merged, and a day is
+// rolled up once and completely. No trace is left of the day's visitor keys or of the salt that they are made with.
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -159,11 +159,11 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       visitorDay({ key: key(index), steps: new Set(['watched']) }),
     )
     await add(today, many)
-    // PostgreSQL writes unlogged rows to their file only when it needs the memory, so the keys may not be in the file
-    // yet; only the table's size is checked.
+    // PostgreSQL writes unlogged rows to their file only when it needs the memory. The keys may not be in the file yet,
+    // so only the table's size is checked.
     if (engine === 'sqlite') expect(await isAnywhere(settings, engine)).toBe(true)
     else expect(await bytesOf('count_visit')).toBeGreaterThan(100_000)
-    // When a day is rolled up, visits of the next day are stored already.
+    // When a day is rolled up, some visits of the next day are already stored.
     const next = {
       day: tomorrow,
       newSalt: Buffer.alloc(32, 1),
@@ -184,7 +184,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await store.begin({ ...server, token: '2' }, today)
     await add(today, [visitorDay()])
     await store.begin({ ...server, token: '3' }, today)
-    // Ending an earlier start doesn't end the current one.
+    // With the token of an earlier start, `end` doesn't end the current run.
     await store.end({ ...server, token: '2' })
     await store.begin({ ...server, token: '4' }, tomorrow)
     const partial = (await store.listDays(whole)).map(({ day, isPartial }) => [day, isPartial])
@@ -260,7 +260,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await (await open()).listDays(whole)).toEqual(await upgraded.listDays(whole))
   })
 
-  /** Stores two cells (counts of a source, page and device) in the earlier format; 200 and 300 take two bytes each. */
+  /** Stores two cells in the earlier format (packed-days.ts). The counts 200 and 300 take two bytes each. */
   async function fillAsBefore() {
     const cells = Buffer.from([1, 0, 2, 0, 0xc8, 1, 0xac, 2, 1, 1, 1, 0xc8, 1, 3, 0, 2, 2, 3, 4, 0, 1, 2, 1])
     const hex = cells.toString('hex')
@@ -323,7 +323,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await add(today, [visitorDay({ steps: new Set(['watched']), page: '/faq' })], embedded)
       await add(tomorrow, [visitorDay()], embedded)
       await embedded.rollUp(tomorrow)
-      // Adding this first gives the names and keys other ids in PostgreSQL than in the embedded store.
+      // Because of this addition, the same words have other ids in PostgreSQL than in the embedded store.
       await add('2026-11-20', [visitorDay({ page: '/other', steps: new Set(['chapter:1']) })])
       await rollUp(yesterday)
       expect(await carryCounts({ dataDir, url: postgres.url })).toEqual({ days: 2, added: 2 })
@@ -337,7 +337,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   if (engine === 'postgres')
     test('after a crash of PostgreSQL, the day goes on and is partial', async () => {
       await add(today, [visitorDay()])
-      // Crash recovery empties unlogged tables like this.
+      // When PostgreSQL recovers from a crash, it empties unlogged tables. This statement has the same effect.
       await query('truncate count_salt, count_visit, count_step, count_server')
       await add(today, [visitorDay()])
       expect(await store.listDays(whole)).toMatchObject([{ visitorDays: 1, isPartial: true }])

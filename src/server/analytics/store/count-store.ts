@@ -1,4 +1,5 @@
-// Stores visits, for both engines: the current day as keys with the steps of each visitor, past days as counts.
+// Stores visits, in SQLite or PostgreSQL. For the current day, each visitor's key and steps are stored. For past days,
+// only counts are stored.
 import { type RawBuilder, sql } from 'kysely'
 import { type Dimension, dimensions } from '#domain/analytics/count-keys.ts'
 import { addDays } from '#domain/clock/days.ts'
@@ -24,15 +25,15 @@ export interface CountStore extends CountQueries {
   add(addition: Addition): Promise<boolean>
   markPartial(day: string): Promise<void>
   /**
-   * Rolls up all days before today, in two steps so that a kill does no harm: first the counts are stored and the day
-   * is marked as over, then keys and salts are removed. A server that still counts on such a day is taken as stopped,
-   * and the day becomes partial.
+   * Rolls up all days before today. First, the counts are stored and the day is marked as over. Then, keys and salts
+   * are removed. If the process is killed between these two steps, the next rollup removes the keys and salts. If a
+   * server's counting hasn't moved on to today, that server is assumed to have stopped, and its day becomes partial.
    */
   rollUp(today: string): Promise<void>
   /** Adds days of another store unless they already exist. Resolves to the number of days added. */
   carry(days: readonly RolledUpDay[]): Promise<number>
   listRolledUp(): Promise<RolledUpDay[]>
-  /** Once this resolves, a power cut loses nothing that was added to an embedded store before. */
+  /** Flushes what was added to an embedded store to the disk, so that a power failure can't lose it. */
   sync(): Promise<void>
   close(): Promise<void>
 }
@@ -80,9 +81,9 @@ interface CountRun {
 const monthsByDay = 25
 
 /**
- * Once a day has this many visitor-days, no more are stored, because that many can't be real visitors. A robot that
- * changes its user agent each time must not fill the disk, or delay leads while the day is read: reading 20,000
- * visitor-days took 0.2 s, 100,000 took 1.4 s.
+ * Once a day has this many visitor-days, no more are stored, because so many can't be real visitors. A robot that
+ * changes its user agent with each request must not fill the disk. Leads must not be delayed either: with SQLite, the
+ * thread that accepts them also reads the day. Reading 20,000 visitor-days took 0.2 s, reading 100,000 took 1.4 s.
  */
 const mostVisitorDays = 10_000
 
@@ -90,8 +91,8 @@ export function countStoreOf(
   { engine, serialized, read, eraseTraces, sync, close }: CountRun,
   most = mostVisitorDays,
 ): CountStore {
-  // The first rollup erases traces in any case: an earlier process may have been killed after it had removed keys, but
-  // before it had erased their traces.
+  // The first rollup always erases traces, because an earlier process may have been killed between removing keys and
+  // erasing their traces.
   let hasTraces = true
 
   function* putServer({ server, token }: AnalyticsServer, day: string) {
@@ -196,7 +197,10 @@ export function countStoreOf(
     return sql`day <> ${month?.day ?? ''}`
   }
 
-  /** Returns names with their sums by key. Rolled-up days are read from the counts, other days from visitors' rows. */
+  /**
+   * Returns the sums for each day, or for each name in the dimension `by`. Rolled-up days are read from the stored
+   * counts, other days from the visitors' rows.
+   */
   function* sumsBy(by: Dimension | 'day', { from, to, filter }: CountsQuery): Operation<Map<string, CountSums>> {
     const wanted = dimensions.filter((dimension) => filter[dimension] !== undefined)
     const column = sql.ref(by)
@@ -207,8 +211,8 @@ export function countStoreOf(
     const isWholeMonth = yield* isWhole(to)
     const isWord = wanted.map((one) => sql` and ${sql.ref(one)} = ${filter[one]}`)
     const rows = [
-      // The inner query sums by day, in the order in which the rows are stored: this way, a year by source takes a
-      // quarter less time.
+      // The inner query sums by day, in the order in which the rows are stored. A query of a year by source takes a
+      // quarter less time this way.
       ...(yield* ask<SumRow>(sql`select ${savedName} as name, word as key, n from (
           select name, key, cast(sum(n) as integer) as n from (
             select ${column} as name, key, sum(n) as n from count_of_day

@@ -1,4 +1,4 @@
-// Opens the counts of the store that the settings select.
+// Opens the visit counts, in SQLite or PostgreSQL, whichever the settings select.
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { hostname } from 'node:os'
@@ -21,7 +21,7 @@ export async function openCounts(
 
 /**
  * Opens the counts for a program that runs beside the server. With an embedded store, returns undefined if nothing was
- * ever counted, or if no server was started yet on a restored backup, which lacks the file of the current day.
+ * ever counted. A restored backup lacks the file of the current day, so the result is undefined until a server starts.
  */
 export async function openKnownCounts(settings: CountSettings): Promise<CountStore | undefined> {
   const { dataDir, databaseUrl } = settings
@@ -29,7 +29,7 @@ export async function openKnownCounts(settings: CountSettings): Promise<CountSto
   return isThere ? openCounts(settings) : undefined
 }
 
-/** An embedded store has one server; on PostgreSQL, servers are told apart by their machine and folder. */
+/** An embedded store has one server. On PostgreSQL, a server is identified by its machine and folder. */
 export const analyticsServer = ({ dataDir, databaseUrl }: CountSettings): AnalyticsServer => ({
   server: databaseUrl ? createHash('sha256').update(`${hostname()}\n${dataDir}`).digest('hex').slice(0, 16) : 'here',
   token: randomBytes(8).toString('hex'),

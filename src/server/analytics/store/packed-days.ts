@@ -1,6 +1,8 @@
-// Earlier releases stored a day as packed numbers: varints (seven bits per byte, low bits first, the highest bit set if
-// more bytes follow), cell after cell. A cell holds source, campaign, page, device, visitor-days, views, bots, the
-// number of keys, and for each key its number and count. Names and keys had separate numbers; the name '' was 0.
+// Earlier releases stored a day as a sequence of numbers. Each number is a varint: seven bits per byte, low bits first,
+// and the highest bit is set if more bytes follow. The numbers form cells. A cell contains source, campaign, page,
+// device, visitor-days, views, bots and how many keys follow. Then come the id and the count of each key. Source,
+// campaign and page are ids in count_name, where 0 stands for ''. Keys are ids in count_key. The device is an index
+// into `devices`.
 import { sql } from 'kysely'
 import { devices } from '#domain/analytics/count-keys.ts'
 import type { Operation } from '#server/store/engine/operation.ts'

@@ -1,5 +1,5 @@
-// The engine for several servers that share one store. The counts of past days are in logged tables. The current day
-// is in unlogged tables, which are emptied if PostgreSQL crashes.
+// Stores visit counts in PostgreSQL, which several servers can share. The counts of past days are in logged tables. The
+// current day is in unlogged tables, which are emptied if PostgreSQL crashes.
 import { migrate } from '#server/store/engine/migrations.ts'
 import { run } from '#server/store/engine/operation.ts'
 import { connectionPool, defaultTimeoutMs, withPatientClient } from '#server/store/engine/postgres-connection.ts'
@@ -8,7 +8,7 @@ import { savedKind, todayKind } from './count-schema.ts'
 import { type CountStore, countStoreOf } from './count-store.ts'
 import { unpackDays } from './packed-days.ts'
 
-// An arbitrary number, but the same for every server on one store.
+// The number of the lock under which one server at a time changes counts. Arbitrary, but the same for all servers.
 const countLock = 7_305_110
 const maxConnections = 2
 export async function openPostgresCounts(url: string, mostVisitorDays?: number): Promise<CountStore> {

@@ -1,6 +1,6 @@
-// The embedded engine: counts are in one file and the current day in another, both on one connection. Counts are
-// flushed at every commit, the current day when `sync` is called. A failure closes the connection; the next call
-// reopens it.
+// Stores visit counts in SQLite. One connection has both files open: one with the counts of past days, one with the
+// current day. The counts are flushed to the disk at every commit, the current day only when `sync` or `close` is
+// called. A failure closes the connection; the next call reopens it.
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { migrate } from '#server/store/engine/migrations.ts'
@@ -11,7 +11,7 @@ import { type CountStore, countStoreOf } from './count-store.ts'
 import { unpackDays } from './packed-days.ts'
 
 export const countsFile = (dataDir: string) => join(dataDir, 'counts.db')
-/** Never backed up, because it contains the visitors' keys and the day's salt. */
+/** Never backed up, because it contains the visitors' keys and the salt that these are made with (visitor-key.ts). */
 export const todayCountsFile = (dataDir: string) => join(dataDir, 'counts-today.db')
 
 const busyTimeoutMs = 2000
@@ -45,7 +45,7 @@ export function openSqliteCounts(dataDir: string, mostVisitorDays?: number): Cou
       engine: 'sqlite',
       serialized: (operation) => inTransaction('begin immediate', operation),
       read: (operation) => inTransaction('begin', operation),
-      // SQLite overwrites deleted rows at once, but leaves copies of rows that it moved within the file until a vacuum.
+      // SQLite overwrites deleted rows at once. When it moves a row within the file, the old copy stays until a vacuum.
       async eraseTraces() {
         connected().db.exec('vacuum today')
         emptyLogs(connected().db)
@@ -91,7 +91,7 @@ function openMigrated(file: string, migration: () => Operation<unknown>): Databa
   }
 }
 
-/** Flushes both files to the disk; unless another program is reading, their logs are empty afterwards. */
+/** Flushes both files to the disk. Their write-ahead logs are empty afterwards unless another program is reading. */
 function emptyLogs(db: DatabaseSync) {
   for (const schema of ['main', 'today']) db.prepare(`pragma ${schema}.wal_checkpoint(truncate)`).get()
 }

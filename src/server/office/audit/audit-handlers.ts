@@ -1,4 +1,4 @@
-// Lists the audit in pages, newest entries first.
+// Lists the audit log, which records who did what in the office and on the command line. Newest entries come first.
 import type { api } from '#contract/api.ts'
 import type { Handlers } from '#server/office/implement.ts'
 import type { OfficeDependencies } from '#server/office/office-dependencies.ts'

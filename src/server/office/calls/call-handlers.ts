@@ -109,12 +109,12 @@ function callByHand(
   const firstOf = <Value>(read: (lead: LeadWithWork) => Value | undefined) =>
     leads.map(read).find((value) => value !== undefined)
   const to = corrected.email ?? email ?? firstOf((lead) => lead.email)
-  const phoneE164 = corrected.phone === undefined ? firstOf((lead) => lead.phoneE164) : toE164(corrected.phone)
+  const phoneE164 = corrected.phone ? toE164(corrected.phone) : firstOf((lead) => lead.phoneE164)
   const zone = firstOf(({ values }) => (typeof values.timezone === 'string' ? values.timezone : undefined))
   const values = {
     name: corrected.name ?? firstOf(({ values }) => nameOf(values) || undefined) ?? '',
     email: to,
-    phone: corrected.phone ?? phoneE164,
+    phone: corrected.phone || phoneE164,
     start: isoTime(startMs),
     timezone: zone !== undefined && isTimeZone(zone) ? zone : undefined,
     ...(way === 'video' && { video: true }),

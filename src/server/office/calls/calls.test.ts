@@ -1,5 +1,5 @@
-// The team's calendar on a real store of each engine: days with free, booked and blocked times; blocks, which never
-// cancel a call; and moves, which reach the webhook and the visitor's page.
+// Tests the team's calendar on a real store of each engine. Days show free, booked and blocked times. Blocks never
+// cancel a call. Moves reach the webhook and the visitor's page.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { api } from '#contract/api.ts'
@@ -31,7 +31,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
   let site: OfficeApp
   let member: Browser
   beforeAll(async () => {
-    const store = engine === 'postgres' ? await openPostgresStore({ url: postgres.url }) : undefined
+    const store = engine === 'postgres' ? await openPostgresStore({ url: postgres.url, timeoutMs: 60_000 }) : undefined
     site = await officeApp({ ...(store && { store }), destinationsOf: () => ['booking'] })
     member = await site.signedIn('member')
   })

@@ -1,4 +1,5 @@
-// The booking rules that publishes replaced, so that past days show the hours of their time.
+// Finds the booking rules that applied before newer rules were published. With them, past days of the calendar show the
+// hours that applied on those days.
 import { type BookingRules, bookingRulesSchema } from '#domain/booking/booking-rules.ts'
 import type { Earlier } from '#domain/clock/days.ts'
 import { dayAt } from '#domain/clock/opening-hours.ts'
@@ -7,16 +8,16 @@ import type { OfficeStore } from '#server/store/store.ts'
 
 const file = 'booking.yaml'
 /**
- * How many of the file's newest publishes are read. Rules from before these publishes count as unknown, and the oldest
- * known rules are shown instead.
+ * Only this many published versions of the file are searched, the newest first. Older rules count as unknown, and the
+ * oldest known rules are shown instead.
  */
 const mostPublishes = 20
 
 type Queries = Pick<OfficeStore, 'listPublishes'>
 
 /**
- * Returns a function that returns the rules, newest first. It reads them only once, because parsing takes milliseconds.
- * Each publish creates a new function.
+ * Returns a function that resolves to the earlier rules, newest first. The function parses them only once, because
+ * parsing takes milliseconds. Call earlierRules() again after each publish.
  */
 export function earlierRules(store: Queries, now: BookingRules): () => Promise<Earlier<BookingRules>[]> {
   let reading: Promise<Earlier<BookingRules>[]> | undefined
@@ -41,7 +42,7 @@ async function readEarlierRules(store: Queries, now: BookingRules): Promise<Earl
   return earlier
 }
 
-/** Undefined if there was no such file, or one that this release no longer understands. */
+/** Undefined if there was no such file, or if this release can no longer parse it. */
 function rulesIn(text: string | null | undefined): BookingRules | undefined {
   try {
     return text ? bookingRulesSchema.parse(readContentValue(file, text)) : undefined

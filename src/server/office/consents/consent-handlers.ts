@@ -1,5 +1,7 @@
-// Records that somebody asked us to stop or agreed again, and writes the sheet for a dispute, for all of the person's
-// addresses. A request to stop that was typed at /your-choices can also be settled for its address alone.
+// Records that somebody asked us to stop, or agreed again. The record covers all of the person's email addresses and
+// phone numbers. While no link can be emailed, visitors type an address at /your-choices to stop emails to it. Such a
+// request can also be settled for its address alone. Also writes the sheet that shows, in a dispute, what the person
+// agreed to.
 import type { api } from '#contract/api.ts'
 import { type ConsentKind, kindsOfAddress } from '#domain/consents/consent-kinds.ts'
 import { done, type Handlers, refusal } from '#server/office/implement.ts'

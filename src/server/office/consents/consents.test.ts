@@ -1,5 +1,5 @@
-// Tests requests to stop, and the sheet for a dispute, in the whole office on a real store: what a teammate can record,
-// and which ways to reach a person are closed afterwards.
+// Tests requests to stop, and the sheet for a dispute, in the whole office on a real store. Checks what a teammate can
+// record, and in which ways we may no longer contact the person afterwards.
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { LeadDetails } from '#contract/lead-details.ts'
 import type { LeadPage } from '#contract/leads.ts'
@@ -118,7 +118,7 @@ test('a typed stop stays on Today until a teammate has seen to it', async () => 
   await typed(email)
   await typed('stranger@example.com')
   expect(await attention()).toEqual([
-    // Typed on Friday at noon, so due on Monday at noon.
+    // Typed on Friday at noon, so due at noon on the next business day, Monday.
     { kind: 'stop', address: email, byMs: noonMs + 3 * dayMs, leadId: 'a' },
     { kind: 'stop', address: 'stranger@example.com', byMs: noonMs + 3 * dayMs },
   ])

@@ -14,9 +14,12 @@ import { commandLine } from '#server/store/audit/actor.ts'
 import type { WholeEmail } from '#server/store/emails/list-emails.ts'
 import type { StoredPerson } from '#server/store/leads/find-person.ts'
 
-/** An email that we handed over less than this before somebody turned emails off may have been on its way already. */
+/**
+ * If we handed an email to the mail server less than this long before somebody turned emails off, the email may have
+ * arrived afterwards.
+ */
 const justBeforeMs = 10 * minuteMs
-/** The most emails to one address on the sheet; no person gets more. */
+/** The most emails to one address on the sheet. In practice, no person gets more emails. */
 const mostEmails = 500
 
 interface Given {
@@ -84,7 +87,10 @@ const isContact = (activity: (typeof attempts)[number]) =>
 
 const byTime = (one: { atMs: number }, other: { atMs: number }) => one.atMs - other.atMs
 
-/** Oldest first. `listEmails` searches for a part of an address or subject, so emails to others are left out here. */
+/**
+ * Oldest first. `listEmails` finds every email whose address or subject contains the searched text. Therefore, emails
+ * to other people are left out here.
+ */
 async function emailsTo(
   emails: readonly string[],
   { listEmails, findEmail }: Pick<Given['store'], 'listEmails' | 'findEmail'>,

@@ -1,4 +1,4 @@
-// Determines by which ways (calls, texts, emails) we may no longer reach the people on a screen.
+// Determines in which ways (calls, texts, emails) we may no longer contact the people on a screen.
 import { type ConsentKind, consentKinds } from '#domain/consents/consent-kinds.ts'
 import { projectConsents, type Standing } from '#domain/consents/project-consents.ts'
 import { type Refused, refusedWays } from '#domain/consents/refused.ts'
@@ -10,15 +10,15 @@ import type { AddressChanges } from '#server/store/consents/list-changes.ts'
 import type { StoredPerson } from '#server/store/leads/find-person.ts'
 
 /**
- * Which consents were withdrawn or reopened, by address. The consents given in forms aren't included; `canTextNow` gets
- * them as `isGiven`.
+ * The withdrawn and reopened consents, keyed by email address or phone number. Consents given in forms aren't included;
+ * `canTextNow` gets them as `isGiven`.
  */
 export type Stops = ReadonlyMap<string, Standing>
 
 export const stopsOf = (changed: readonly AddressChanges[]): Stops =>
   new Map(changed.map(({ address, changes, block }) => [address, projectConsents({ grants: [], changes, block })]))
 
-/** The person of a row, and the number and email that the row offers. */
+/** The person of a row, and the phone number and email address of the row's request. */
 interface Reachable {
   person: Pick<PersonState, 'corrected'>
   phoneE164: string | undefined
@@ -28,8 +28,9 @@ interface Reachable {
   source?: string | undefined
 }
 
+/** The corrected number, or the number that was sent. An empty correction was taken back. */
 export const phoneOffered = ({ person: { corrected }, phoneE164 }: Pick<Reachable, 'person' | 'phoneE164'>) =>
-  corrected.phone === undefined ? phoneE164 : toE164(corrected.phone)
+  corrected.phone ? toE164(corrected.phone) : phoneE164
 
 const emailOffered = ({ person: { corrected }, email }: Reachable) => corrected.email ?? email
 
@@ -49,7 +50,7 @@ export const refusedFor = (row: Reachable, { stops, nowMs }: { stops: Stops; now
     nowMs,
   })
 
-/** Returns the kinds of consent that were withdrawn for a row's number and email. */
+/** Returns the kinds of consent that were withdrawn for a row's phone number and email address. */
 export const stoppedFor = (row: Reachable, stops: Stops): ConsentKind[] =>
   consentKinds.filter((kind) => {
     const address = kind === 'email' ? emailOffered(row) : phoneOffered(row)
@@ -62,7 +63,7 @@ export function canTextNow(phone: string | undefined, { isGiven, stops }: { isGi
   return state === 'given' || (isGiven && state === 'never')
 }
 
-/** The number that a teammate corrected, and all numbers in the person's requests, except quarantined requests. */
+/** The number as corrected by a teammate, and all numbers in the person's requests that aren't quarantined. */
 export function phonesOf({ leads }: StoredPerson): string[] {
   const sent = leads.filter(({ quarantine }) => quarantine === undefined).map(({ phoneE164 }) => phoneE164)
   const corrected = toE164(leads[0]?.person.corrected.phone ?? '')

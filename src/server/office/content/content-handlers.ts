@@ -1,5 +1,5 @@
-// Lets editors read and change the files under content/: their values with drafts, new drafts, page previews and
-// pictures. publish-handlers.ts publishes the drafts.
+// Lets editors read files under content/, save drafts of them, start new posts, preview pages and add pictures.
+// publish-handlers.ts publishes the drafts.
 
 import { api } from '#contract/api.ts'
 import type { FileView } from '#contract/content.ts'
@@ -153,7 +153,7 @@ const lostLocation = refusal(
 
 const tooMuch = ({ path, message }: Excess) => refusal(422, message, { errors: [{ field: path.join('.'), message }] })
 
-/** Adds the picture in the request's body. Its bytes decide what kind of picture it is, not its name or headers. */
+/** Adds the picture in the request's body. The picture's kind is read from its bytes, not from its name or headers. */
 const addPicture =
   (photos: Pick<PhotoCache, 'add'>): Handlers<typeof api.content>['addPicture'] =>
   async ({ actor, context }) => {

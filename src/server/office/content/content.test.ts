@@ -1,5 +1,5 @@
-// Content in the office on a real store of each engine: shared drafts, publishing, putting back, schedules and
-// permissions.
+// Content in the office on a real store of each engine: shared drafts, publishing, restoring earlier content, schedules
+// and permissions.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type {
   ContentHistory,
@@ -29,7 +29,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
   let member: Browser
 
   beforeAll(async () => {
-    const store = engine === 'postgres' ? await openPostgresStore({ url: postgres.url }) : undefined
+    const store = engine === 'postgres' ? await openPostgresStore({ url: postgres.url, timeoutMs: 60_000 }) : undefined
     site = await officeApp({
       ...(store && { store }),
       office: ({ content, office }) => {
@@ -72,7 +72,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     bodyOf<PublishOutcome>(await request, status)
   const shown = (file: string) => sample.site.shown.at(-1)!.get(file)
   const history = async (query = '') => bodyOf<ContentHistory>(await owner.ask('GET', `/content/history${query}`))
-  const putBack = (id: string, body: object = {}, by = owner) =>
+  const revertPublish = (id: string, body: object = {}, by = owner) =>
     by.ask('POST', `/content/history/${id}/put-back`, { sequence: sample.service.sequence(), ...body })
 
   test('lists every file with its group, drafts and notes', async () => {
@@ -160,7 +160,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     )
     expect(await (await previewed('page=/')).text()).toContain(before)
     expect(faulty.headers.get('content-security-policy')).toMatch(/style-src 'self' 'sha256-style' 'sha256-\S+=';/)
-    // A page that was never previewed without faults is shown without the faulty files' drafts.
+    // If a page was never previewed without faults, its preview leaves out the drafts of the faulty files.
     await draft(editor, 'pages/blog', [{ path: ['title'], value: 'Notes' }])
     expect(await (await previewed('page=/blog')).text()).toMatch(/<\/aside>title: Notes/)
     bodyOf(await editor.ask('POST', '/content/files', { title: 'FAULT', address: 'faulty' }))
@@ -205,11 +205,11 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
       why: 'Warmer',
       files: [{ path: 'pages/home', isOnSite: true, changes: [{ before: 'Home', after: 'Welcome' }] }],
     })
-    expect(await outcome(putBack(last!.id))).toMatchObject({ kind: 'published' })
+    expect(await outcome(revertPublish(last!.id))).toMatchObject({ kind: 'published' })
     expect(shown('pages/home.yaml')).toBe(before)
     expect((await history()).publishes[0]).toMatchObject({ kind: 'put-back', of: last!.id })
-    expect(await outcome(putBack(last!.id))).toEqual({ kind: 'nothing' })
-    bodyOf(await putBack('nothing'), 404)
+    expect(await outcome(revertPublish(last!.id))).toEqual({ kind: 'nothing' })
+    bodyOf(await revertPublish('nothing'), 404)
     const actions = (await site.store.office.listAudit({ limit: 4 })).map(({ action }) => action)
     expect(actions).toEqual(expect.arrayContaining(['words.publish', 'words.put-back']))
   })
@@ -228,7 +228,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     await title(owner, 'Good morning')
     await outcome(publish(owner))
     expect(await marks()).toEqual(['pages/home true', 'blog/quiet-weeks true', 'brand true, pages/home false'])
-    await outcome(putBack(both.id))
+    await outcome(revertPublish(both.id))
     expect(await marks()).toEqual(['brand true, pages/home true', 'pages/home false', 'blog/quiet-weeks true'])
     await draft(owner, 'blog/quiet-weeks', [{ path: ['title'], value: 'Quiet weeks' }])
     await outcome(publish(owner))
@@ -257,7 +257,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
       expect(await response.json()).toMatchObject({ detail: 'This version isn’t there, or it doesn’t have this page.' })
     }
     expect((await check(`file=pages/home&publish=${first}`, member)).status).toBe(403)
-    expect((await outcome(putBack(first))).kind).toBe('published')
+    expect((await outcome(revertPublish(first))).kind).toBe('published')
   })
 
   test('explains why an old version violates today’s rules', async () => {
@@ -305,7 +305,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     expect(shown('pages/home.yaml')).toContain('title: Welcome # shown in the tab\n')
     expect(shown('pages/home.yaml')).toMatch(/- ["']?1["']?\n/)
     expect((await view('pages/home')).drafts).toEqual([])
-    await putBack((done as { id: string }).id)
+    await revertPublish((done as { id: string }).id)
     expect(shown('pages/home.yaml')).toBe(before)
     bodyOf(await draft(editor, 'pages/home', [{ path: ['lines'], value: ['1'] }]))
     bodyOf(await draft(owner, 'pages/home', [{ path: ['lines', 1], value: 'gone' }]), 409)
@@ -325,7 +325,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     const done = await outcome(publish(editor))
     expect(shown('pages/home.yaml')).toContain('title: Come in #')
     expect(await view('pages/home')).toMatchObject({ drafts: [{ value: 'Come on in' }] })
-    await putBack((done as { id: string }).id)
+    await revertPublish((done as { id: string }).id)
   })
 
   test('only owners publish company info, claims and plans, and members can’t read any content', async () => {
@@ -338,8 +338,8 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     expect(await outcome(publish(editor))).toEqual({ kind: 'nothing' })
     const done = await outcome(publish(owner))
     expect(shown('brand.yaml')).toBe('name: Neat Tempo\n')
-    bodyOf(await putBack((done as { id: string }).id, {}, editor), 403)
-    await putBack((done as { id: string }).id)
+    bodyOf(await revertPublish((done as { id: string }).id, {}, editor), 403)
+    await revertPublish((done as { id: string }).id)
     for (const path of ['/content', '/content/files/pages/home', '/content/history', '/content/preview?page=/'])
       bodyOf(await member.ask('GET', path), 403)
     bodyOf(await publish(member), 403)
@@ -381,7 +381,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     expect(preview.files).toMatchObject([{ path: 'blog/loud-weeks', name: 'Loud weeks', isRemoved: true }])
     const done = await outcome(publish(owner))
     expect(shown('blog/loud-weeks.md')).toBeUndefined()
-    await putBack((done as { id: string }).id)
+    await revertPublish((done as { id: string }).id)
     expect(shown('blog/loud-weeks.md')).toContain('Everybody called.')
     expect((await history('?file=blog/loud-weeks')).publishes).toHaveLength(3)
   })

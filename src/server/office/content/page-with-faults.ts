@@ -1,6 +1,6 @@
-// The preview of a page while the drafts have faults: a list of the faults, and below it the page as it was last
-// previewed without faults, or as it is without the faulty files' drafts. The office takes the list off the page and
-// shows it above.
+// Adds a list of the drafts' faults to the top of a page's preview. The page below the list is an earlier preview
+// without faults, or the page without the faulty files' drafts. The office's script removes the list from the page
+// (read-frame.ts) and shows it above the preview.
 import { createHash } from 'node:crypto'
 import type { Fault } from '#domain/content/content-fault.ts'
 import { contentPathOf } from '#domain/content/content-files.ts'

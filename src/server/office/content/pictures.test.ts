@@ -29,7 +29,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'photos-'))
-    const store = engine === 'postgres' ? await openPostgresStore({ url: postgres.url }) : undefined
+    const store = engine === 'postgres' ? await openPostgresStore({ url: postgres.url, timeoutMs: 60_000 }) : undefined
     site = await officeApp({
       ...(store && { store }),
       photos: { isHere: (name) => photos.isHere(name), find: (name) => photos.find(name) },

@@ -1,4 +1,4 @@
-// Publishes content: the preview, publishing now or later, the history, and putting an old version back.
+// Publishes content: the preview, publishing now or later, the history, and restoring an old version.
 import type { api } from '#contract/api.ts'
 import { onlyOwnersPublish } from '#domain/content/content-files.ts'
 import { canPublishAs } from '#server/content/content-service.ts'
@@ -7,7 +7,7 @@ import { done, type Handlers, refusal } from '#server/office/implement.ts'
 import type { OfficeContent, OfficeDependencies } from '#server/office/office-dependencies.ts'
 
 type Parts = Pick<OfficeDependencies, 'live' | 'nowMs'> & { content: OfficeContent }
-type PublishEndpoint = 'previewPublish' | 'publish' | 'history' | 'putBack' | 'cancelScheduled'
+type PublishEndpoint = 'previewPublish' | 'publish' | 'history' | 'revertPublish' | 'cancelScheduled'
 
 export function publishHandlers({ live, nowMs, content }: Parts): Handlers<typeof api.content, PublishEndpoint> {
   const { publishes } = content.service
@@ -19,8 +19,8 @@ export function publishHandlers({ live, nowMs, content }: Parts): Handlers<typeo
       return answer(await publishes.publish(body, actor, canPublishAs(signedIn.teammate.role)))
     },
     history: ({ query }) => publishes.history(query),
-    putBack: async ({ params, body, signedIn, actor }) =>
-      answer(await publishes.putBack({ ...body, ...params }, actor, canPublishAs(signedIn.teammate.role))),
+    revertPublish: async ({ params, body, signedIn, actor }) =>
+      answer(await publishes.revertPublish({ ...body, ...params }, actor, canPublishAs(signedIn.teammate.role))),
     cancelScheduled: async ({ params: { id }, actor }) => {
       if (!(await publishes.cancel(id, actor))) return refusal(404, 'It’s published already, or somebody canceled it.')
       live.notifier.say('store')

@@ -1,4 +1,4 @@
-// Saved replies, on a real store.
+// Tests the saved replies (texts that teammates use to answer leads) on a real store.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Browser, type OfficeApp, officeApp } from '#testing/office-app.ts'
 import { type SampleContentService, sampleContentFiles, sampleContentService } from '#testing/sample-content-service.ts'

@@ -1,4 +1,5 @@
-// Saved replies. Teammates who answer leads can read and change them, even if they can't change other content.
+// Saved replies: texts for answering leads. Teammates who answer leads can read and change them, even if they can't
+// change other content.
 import { isDeepStrictEqual } from 'node:util'
 import type { api } from '#contract/api.ts'
 import { faultSentence } from '#domain/content/fault-sentence.ts'

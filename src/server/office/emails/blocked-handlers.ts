@@ -1,4 +1,4 @@
-// Lists, blocks and unblocks addresses that get no email from us. Unblocking takes an owner and a reason.
+// Lists, blocks and unblocks addresses that get no email from us. Only an owner can unblock, and has to give a reason.
 import type { api } from '#contract/api.ts'
 import { done, type Handlers, invalid, refusal } from '#server/office/implement.ts'
 import type { OfficeDependencies } from '#server/office/office-dependencies.ts'

@@ -1,4 +1,4 @@
-// Emails and whether they were sent: lists them, exports them as CSV, shows one and sends it again.
+// Lists emails and whether they were sent, exports them as CSV, shows an email and sends an email again.
 import { stream } from 'hono/streaming'
 import type { api } from '#contract/api.ts'
 import type { EmailPage } from '#contract/emails.ts'
@@ -82,7 +82,8 @@ export function emailHandlers({ store, mail, timezone, nowMs }: Parts): Handlers
       const found = await store.findEmail(id)
       if (!found) return notThere()
       if (!mail.isOn) return noSender()
-      // The text of a sign-in email, with the link, is deleted once the email is sent, dropped or dead.
+      // A sign-in email's text, with the link, is deleted once the email is sent, dropped or dead. So there is nothing
+      // left to send.
       if (found.kind === 'link') return refusal(409, 'A sign-in link is sent only once.')
       if (!(await mail.store.resendEmail(id, actor)))
         return refusal(409, whyNotAgain[statusOf(found) ?? 'queued'] ?? onItsWay)

@@ -1,5 +1,5 @@
-// Sends an email's HTML as a page for a frame of the office. The page may use styles and inline images, but no scripts,
-// forms or requests.
+// Sends an email's HTML as a page that the office shows in a frame. The page may use styles and inline images, but no
+// scripts, forms or requests.
 import type { Context } from 'hono'
 
 const policy = [

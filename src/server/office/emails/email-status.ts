@@ -13,7 +13,7 @@ const plain: Record<Exclude<EmailState, 'split'>, EmailStatus> = {
   off: 'off',
 }
 
-/** Undefined if the email was split into one row per person; those rows are listed instead. */
+/** Undefined if an email to the whole team was split into one per person. The office lists those emails instead. */
 export function statusOf({ state, mark }: Pick<ListedEmail, 'state' | 'mark'>): EmailStatus | undefined {
   if (state === 'split') return undefined
   if (mark === 'bounced' || mark === 'complained') return 'bounced'

@@ -29,7 +29,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
   const actions = async () => (await site.store.office.listAudit({ limit: 50 })).map(({ action }) => action)
 
   beforeAll(async () => {
-    const store = engine === 'postgres' ? await openPostgresStore({ url: postgres.url }) : undefined
+    const store = engine === 'postgres' ? await openPostgresStore({ url: postgres.url, timeoutMs: 60_000 }) : undefined
     site = await officeApp({
       ...(store && { store }),
       office: {
@@ -289,7 +289,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     expect(submission?.emails).toHaveLength(2)
   })
 
-  // Stays the last test, because it moves the clock past the end of the other tests' sessions.
+  // This must stay the last test, because it moves the clock past the end of the other tests' sessions.
   test('a week begins on Sunday, as everywhere', async () => {
     const sentBy = async (browser: Browser) => {
       const { emails } = (await browser.ask('GET', '/emails')).body as unknown as EmailOverview

@@ -5,7 +5,10 @@ import { readEmail } from '#server/emails/read-email.ts'
 import type { ListedEmail, WholeEmail } from '#server/store/emails/list-emails.ts'
 import { statusOf } from './email-status.ts'
 
-/** Undefined for an email to the team that was split into one email per person; those are listed instead. */
+/**
+ * Undefined for an email to the whole team that has been split into one email per person. The list contains the
+ * separate emails instead.
+ */
 function emailRow(mail: ListedEmail): EmailRow | undefined {
   const status = statusOf(mail)
   if (!status) return undefined

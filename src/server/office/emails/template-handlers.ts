@@ -1,4 +1,5 @@
-// The kinds of emails: lists and previews them, sends tests, switches them off and on, and stores teammates' choices.
+// Handles the kinds of emails: lists, previews and tests them, switches them on and off, and stores which of them a
+// teammate chose to receive.
 import type { api } from '#contract/api.ts'
 import type { EmailSummary } from '#contract/emails.ts'
 import { weekStartOf } from '#domain/clock/days.ts'
@@ -70,7 +71,7 @@ export const templateHandlers = ({
   sendTest: async ({ params: { name }, signedIn, actor }) => {
     if (!isEmailName(name)) return noSuchEmail()
     if (!mail.isOn) return noSender()
-    // Bypasses the outbox, so that no switch or limit delays the test and the server's response is shown at once.
+    // Bypasses the outbox: no switch or limit holds the test back, and the mail server's response is shown at once.
     const tested = await sampleEmails.sendTest(name, signedIn.teammate.email)
     await store.recordAuditEntry({ name: 'mail.test', on: [name], became: tested.outcome }, actor)
     return tested

@@ -1,5 +1,6 @@
-// The funnel as CSV files: a line for each day with all counts, or for each source, campaign, page or device. There is
-// no line with totals, because a spreadsheet's own sums would include it.
+// The funnel (the steps from a visit to an order) as CSV files. One file has a line for each day, with all counts. The
+// other has a line for each source, campaign, page or device. There is no line with totals, because a spreadsheet's sum
+// of a column would include it.
 import type { FunnelGroups } from '#contract/funnel.ts'
 import type { FunnelDayFigures } from '#domain/analytics/funnel-periods.ts'
 import { funnelSteps, groupFigures, groupSteps, steps } from '#domain/analytics/steps.ts'

@@ -1,4 +1,5 @@
-// The funnel's figures. The CSV contains no names, so the export needs no recent passkey and isn't in the audit.
+// The figures of the funnel (the steps from a visit to an order). The CSV file contains no names of people, so the
+// export needs no recent passkey and isn't recorded in the audit log.
 import type { api } from '#contract/api.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import { dimensions } from '#domain/analytics/count-keys.ts'

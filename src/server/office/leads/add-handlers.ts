@@ -1,4 +1,5 @@
-// Adds a lead by hand. Such a lead causes no email and no delivery, and its wait for an answer isn't counted.
+// Lets a teammate add a lead by hand. Such a lead causes no email and no delivery, and the time until somebody answers
+// it isn't measured.
 import { createHash } from 'node:crypto'
 import type { api } from '#contract/api.ts'
 import { toE164 } from '#domain/fields/phone.ts'
@@ -29,7 +30,7 @@ export const addHandlers = ({ store, nowMs, newId }: Parts): Handlers<typeof api
   },
 })
 
-/** The values of these fields for a new lead that didn't come from a visitor's browser. */
+/** The fields that only a visitor's submission fills, with their values for leads and calls that a teammate adds. */
 export const unsent = {
   ...{ page: undefined, attribution: undefined, source: byHandSource, clientAddress: '', userAgent: '' },
   ...{ openedForMs: undefined, answerWithin: undefined, quarantine: undefined, sameSinceMs: undefined },

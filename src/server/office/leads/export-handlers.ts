@@ -1,5 +1,5 @@
-// Exports a list of leads as a CSV file with exactly the filtered rows, streamed in pages. The audit records the filter
-// and the number of leads.
+// Exports the leads that match the list's filter as a CSV file, which is streamed page by page. The audit log records
+// the filter and the number of leads.
 import { stream } from 'hono/streaming'
 import type { api } from '#contract/api.ts'
 import { kindTexts } from '#domain/consents/consent-kinds.ts'
@@ -25,13 +25,14 @@ type Parts = Pick<OfficeDependencies, 'store' | 'nowMs' | 'openHours'>
 export const exportHandlers = ({ store, nowMs, openHours }: Parts): Handlers<typeof api.leads, 'export'> => ({
   export: async ({ body: { filter, search, leadIds }, signedIn, actor, context }) => {
     const listed = leadsQuery(filter, leadQueryContextOf(signedIn, { nowMs, openHours }), search)
-    // The list may show people, but the file has a row for each of their requests.
+    // If the list shows people, each selected id is the id of a person's newest request. The file then has a row for
+    // every request of the selected people.
     const selected = listed.by === 'person' ? { newestIds: leadIds } : { leadIds }
     const query: LeadsQuery = { ...listed, ...selected, by: 'request' }
     const order = 'newest'
     const owners = new Map((await store.listTeammates()).map(({ id, name }) => [id, name]))
     let page = await store.listLeadPage(query, { order, limit: pageSize })
-    // Recorded before the first byte, because a download that is canceled halfway has already exported people's data.
+    // Recorded before the first byte is sent: a download that is canceled halfway has already exported people's data.
     const became = `${page.total} leads: ${inWords(filter, { isSearched: Boolean(search), leadIds })}`
     await store.recordAuditEntry({ name: 'lead.export', on: [], became }, actor)
     context.header('content-type', 'text/csv; charset=utf-8')

@@ -1,5 +1,5 @@
-// Turns the values that somebody sent into readable texts: plans by name, times in the team's time zone and in that
-// person's.
+// Turns the values that somebody sent into readable texts. Plans are shown by name, and times in the team's time zone
+// and in the sender's.
 import type { Submission } from '#contract/lead-details.ts'
 import { formatShortDay, formatZone, timeOf, zoneShort } from '#domain/clock/moments.ts'
 import { phoneText } from '#domain/fields/phone.ts'
@@ -62,7 +62,8 @@ function knownText(name: string, value: unknown, { timezone: theirs }: Values, t
   if (typeof value !== 'string') return undefined
   if (name === 'tier') return texts.planNames[value] ?? capitalize(value)
   if (name === 'timezone') return zoneText(value)
-  // A number with '+' is usually in E.164 form: a teammate added the call, or the visitor's phone filled it in.
+  // A number with '+' is usually in E.164 form. It comes from a call that a teammate booked, or from the autofill of a
+  // visitor's phone.
   if (name === 'phone' && value.startsWith('+')) return phoneText(value)
   const atMs = name === 'start' ? Date.parse(value) : Number.NaN
   if (Number.isNaN(atMs)) return undefined

@@ -1,4 +1,4 @@
-// Builds a lead's page: the lead and everything else from the person who sent it.
+// Builds a lead's page: the lead, and everything else that is stored about the person who sent it.
 import type { LeadConsent } from '#contract/consents.ts'
 import type { AttributionPoint, LeadDetails, Person, SamePhone, Submission } from '#contract/lead-details.ts'
 import { dayMs } from '#domain/clock/durations.ts'
@@ -38,7 +38,7 @@ interface Given {
   timezone: string
   /** Emails about the person's leads. */
   mails: readonly ListedEmail[]
-  /** What changed in the consents of the person's addresses, and their blocks. */
+  /** For each email address and phone number of the person: how its consents changed, and whether it is blocked. */
   changed: readonly AddressChanges[]
   notices: StoredNotice[]
 }
@@ -67,7 +67,10 @@ export function leadDetails(id: string, stored: StoredPerson, given: Given): Lea
   }
 }
 
-/** @param leads the requested lead, then all of the person's leads, newest first, which fill in what that lead lacks */
+/**
+ * Values that the requested lead lacks are taken from the person's other leads.
+ * @param leads the requested lead, followed by all of the person's leads, newest first
+ */
 function personOf(leads: LeadWithWork[], { emails }: StoredPerson, context: { nowMs: number; stops: Stops }): Person {
   const firstOf = <Value>(read: (lead: LeadWithWork) => Value | undefined) =>
     leads.map(read).find((value) => value !== undefined)
@@ -87,7 +90,7 @@ function personOf(leads: LeadWithWork[], { emails }: StoredPerson, context: { no
     phone,
     timezone: firstOf(({ values }) => textOf(values.timezone)),
     // A form's consent was given for the number in the form, not for a corrected one.
-    canText: canTextNow(phone?.e164, { ...context, isGiven: corrected.phone === undefined && isGiven }),
+    canText: canTextNow(phone?.e164, { ...context, isGiven: !corrected.phone && isGiven }),
     refused: refusedFor(
       { ...(submitted ?? newest), person: { corrected: {} }, phoneE164: phone?.e164, email: emails[0] },
       context,
@@ -147,7 +150,7 @@ function submission(lead: LeadWithWork, mails: readonly ListedEmail[], given: Gi
   }
 }
 
-// The first line of a stored text of several lines is the title that the visitor saw.
+// If a stored consent has a text of several lines, the first line is the title that the visitor saw.
 export function leadConsent(
   consent: StoredConsent,
   lead: Pick<ListedLead, 'form' | 'email' | 'phoneE164'>,

@@ -136,7 +136,7 @@ export function leadHandlers(parts: Parts): Handlers<typeof api.leads, Named> {
       const stored = await store.findPerson(leadId)
       if (!stored) return notThere()
       await store.recordAuditEntry({ name: 'lead.export', on: [leadId], became: 'one person' }, actor)
-      // Someone with the same phone number isn't the same person, so the export doesn't name them.
+      // Other people with the same phone number must not be named in this person's export.
       const { samePhone: _, readers: __, submissions, ...known } = await details(leadId, stored, [])
       const requests = submissions.map((one) => {
         const { values, attribution } = stored.leads.find(({ id }) => id === one.id)!
@@ -193,8 +193,8 @@ export function leadHandlers(parts: Parts): Handlers<typeof api.leads, Named> {
     correctEmail: async ({ params: { id: leadId }, body: { key, email, joinsOther }, signedIn, actor }) => {
       const found = await store.findPerson(leadId)
       if (!found) return notThere()
-      // A new domain requires a recent passkey. Otherwise, an attacker who took over a session could have everything
-      // about the person emailed to a stranger.
+      // An address at a new domain requires a recent passkey. Otherwise, an attacker who took over a session could have
+      // the emails to this person sent to a stranger.
       const isNewDomain = !found.emails.map(domainOf).includes(domainOf(email))
       const refused = isNewDomain && passkeyRefusal(signedIn, parts)
       if (refused) return new Refusal(refused)
@@ -223,7 +223,7 @@ function toLeadCommand(command: EventRequest['command']): LeadCommand {
   }
 }
 
-/** Part of each person's export. */
+/** A notice in each person's export. */
 const aboutStops =
   'If this person asked us to stop, that stays after they are deleted. We keep a code in place of the address: nobody can read the address from it, but if it comes again, it’s still stopped.'
 

@@ -44,7 +44,7 @@ test('uses the team’s days, starts weeks on Sunday and applies the narrower of
   expect(leadsQuery({ owner: 'me' }, context).ownerId).toBe('ann')
   expect(leadsQuery({ owner: 'nobody' }, context).ownerId).toBeNull()
   expect(leadsQuery({ status: 'spam' }, context).queues).toEqual(['spam'])
-  // A former status and list, which saved views and URLs may still have.
+  // Saved views and URLs may still contain 'answered', which was once a status and a list.
   expect(leadsQuery({ status: 'answered' }, context).statuses).toEqual(['contacted', 'in-conversation'])
   expect(leadsQuery({ list: 'answered' }, context)).toEqual(leadsQuery({ list: 'in-progress' }, context))
   const late = lateSinceMs(context)

@@ -1,6 +1,6 @@
-// Turns a filter of a list into the store's query: days become instants in the team's time zone, 'me' becomes a
-// teammate's id, and 'late' becomes an instant for each target; an open lead is late if its wait began before that
-// instant.
+// Turns a list's filter into the store's query. Days become instants in the team's time zone, and 'me' becomes a
+// teammate's id. There are two response targets: two minutes, and a business day. For each of them, 'late' becomes an
+// instant. A lead that is still waiting is late if its wait began before that instant.
 
 import { isLate, targetMs } from '#domain/clock/answered.ts'
 import { addDays, weekStartOf } from '#domain/clock/days.ts'
@@ -87,12 +87,13 @@ export const lateAt = (context: Pick<LeadQueryContext, 'nowMs' | 'openHours'>): 
   dayBeforeMs: lastBusinessDayMs(context.openHours, context.nowMs) ?? 0,
 })
 
-/** About how far back in time the search for open hours goes; no team is closed for longer. */
+/** The search for open hours goes back in time about this far. No team is closed for longer. */
 const longestMs = 400 * dayMs
 
-/** A lead that has been waiting since before this instant has waited longer than the target. */
+/** A lead whose wait began before the returned instant has waited longer than the target. */
 export function lateSinceMs({ nowMs, openHours }: Pick<LeadQueryContext, 'nowMs' | 'openHours'>): number {
-  // Doubles the span until it contains enough open hours; usually it reaches back only minutes or to the last evening.
+  // Doubles the span until its open hours exceed the target. Usually, a few minutes are enough, or a span that reaches
+  // back to the previous evening.
   let spanMs = targetMs
   while (spanMs < longestMs && !isLate(openMsBetween(openHours, nowMs - spanMs, nowMs))) spanMs *= 2
   let [late, inTime] = [nowMs - spanMs, nowMs]

@@ -59,10 +59,10 @@ export function leadRow(lead: ListedLead, { timeTrapMs, ...context }: RowContext
     phone: corrected.phone
       ? phoneShown(corrected.phone, toE164(corrected.phone))
       : phoneShown(values.phone, lead.phoneE164),
-    // The consent was given for the number that was sent, not for a corrected one.
+    // The consent was given for the number in the form, not for a corrected one.
     canText: canTextNow(phoneOffered(lead), {
       ...context,
-      isGiven: corrected.phone === undefined && lead.agreedTo.includes('transactional-messages'),
+      isGiven: !corrected.phone && lead.agreedTo.includes('transactional-messages'),
     }),
     refused: refusedFor(lead, context),
     deliveries: lead.deliveries.map(markOf),
@@ -72,7 +72,7 @@ export function leadRow(lead: ListedLead, { timeTrapMs, ...context }: RowContext
   }
 }
 
-/** A phone number formatted for people; if it isn't a valid number, the text as it was typed. */
+/** Formats a phone number for people. Returns the typed text if it isn't a valid number. */
 export function phoneShown(typed: unknown, e164: string | undefined): string | undefined {
   if (e164 !== undefined) return phoneText(e164)
   return typeof typed === 'string' && typed !== '' ? typed : undefined

@@ -39,7 +39,7 @@ test('a row says in plain words who wants what and how long they have waited', a
   await add('a', { attribution, consents: [{ ...sampleConsent, purpose: 'transactional-messages' }] })
   const page = await list({ list: 'waiting' })
   expect((await list({})).days).toEqual([{ day: '2026-11-20', leads: 1, byHand: 0, answered: 0, inTime: 0 }])
-  // Only a list in the order received has headings for its days.
+  // Only a list in order of receipt has a heading for each day.
   expect(page).toMatchObject({ total: 1, days: [] })
   expect(page.next).toBeUndefined()
   expect(page.rows[0]).toEqual({
@@ -68,7 +68,7 @@ test('a row says in plain words who wants what and how long they have waited', a
 })
 
 test('counts a wait in open hours until somebody answers, and an answer can be withdrawn', async () => {
-  // Received outside of open hours, so the clock starts in the morning.
+  // This lead is received outside of open hours, so its clock starts in the morning.
   await add('night', { receivedAtMs: Date.UTC(2026, 10, 20, 4) })
   await add('day', { receivedAtMs: noonMs - 90_000 })
   expect(await ids({ list: 'waiting', late: true })).toEqual(['night'])
@@ -105,7 +105,7 @@ test('shows when the late request arrived if a person’s newest request wasn’
     ['prompt', lateAtMs],
     ['other', undefined],
   ])
-  // A day's heading counts all of its requests, not only late ones.
+  // The heading counts all requests of the day, not only the late ones.
   expect(found.days[0]).toMatchObject({ day: '2026-11-20', leads: 1, inTime: 1 })
   expect((await list({})).rows[0]).not.toHaveProperty('lateAtMs')
 })

@@ -1,4 +1,4 @@
-// Lists of leads, how many each list has, and the team's saved views.
+// Handles the lists of leads, the number of leads in each list, and the team's saved views.
 import type { api } from '#contract/api.ts'
 import type { LeadRow } from '#contract/lead-row.ts'
 import { leadCursorText } from '#contract/leads.ts'
@@ -31,7 +31,7 @@ export const listHandlers = (parts: Parts): Handlers<typeof api.leads, 'list' | 
     const { leads, total, next } = await store.listLeadPage(query, { order, nowMs: asOfMs, after, limit: pageSize })
     const isByDay = order === 'newest' && !search
     const days = isByDay ? daysBegun(timezone, timesOf(leads), after && Number(after.at)) : []
-    // A day's figures count all of its requests: if they counted only late ones, none would be in time.
+    // Ignores the filter `late`, because the figures say how many of all the day's requests were answered in time.
     const figures = days.length > 0 ? await store.listDayFigures({ ...query, late: undefined }, { timezone, days }) : []
     const rows = await leadRows(leads, { store, timeTrapMs, nowMs: asOfMs })
     const suggested = search && total === 0 ? await store.suggestSearch(query) : undefined
@@ -65,7 +65,7 @@ export const listHandlers = (parts: Parts): Handlers<typeof api.leads, 'list' | 
   },
 })
 
-/** For a person who is listed because of an older, late request, adds when that request was received. */
+/** If a person is listed because of an older, late request, adds the time at which that request was received. */
 async function withLate(rows: LeadRow[], { store, query }: { store: Parts['store']; query: LeadsQuery }) {
   const ids = rows.map(({ id }) => id)
   const found = await store.listNewestMatches(query, ids)

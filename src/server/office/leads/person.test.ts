@@ -1,4 +1,4 @@
-// Tests the person's page and their export in the whole app on a real store.
+// Tests a person's page and a person's export in the whole app on a real store.
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { LeadDetails } from '#contract/lead-details.ts'
@@ -47,7 +47,7 @@ test('a number stays marked as wrong until it is corrected, somebody talks to th
   const wrong = () => record('a', { kind: 'touch', activity: 'wrong-number' })
   const isWrong = async () => {
     const onPage = (await personOf('a')).phone?.isWrong
-    // Lists agree with the person's page.
+    // The list must treat the number as wrong exactly when the person's page does.
     const { body } = await ann.ask('POST', '/leads/list', { filter: {} })
     const [row] = (body as unknown as LeadPage).rows
     expect(row && numberToCall(row)).toBe(onPage ? undefined : row?.phone)
@@ -65,7 +65,7 @@ test('a number stays marked as wrong until it is corrected, somebody talks to th
   expect(await isWrong()).toBe(false)
   await wrong()
   expect(await isWrong()).toBe(true)
-  // A number that they type in a later form doesn't replace the corrected one, which is still marked as wrong.
+  // A number that the person types in a later form doesn't replace the corrected one, which is still marked as wrong.
   site.clock.nowMs += minuteMs
   await add('b', { receivedAtMs: site.clock.nowMs })
   expect(await isWrong()).toBe(true)
@@ -82,13 +82,17 @@ test('a number that is sent again after it was marked as wrong isn’t wrong any
   expect(row && numberToCall(row)).toBe(row?.phone)
 })
 
-test('once a correction is removed, the number that the person sent is shown again, in lists too', async () => {
+test('once a correction is removed, the number that the person sent is shown again, in lists too, with its stop', async () => {
   await add('a')
+  const stop = { kinds: ['call-marketing'], how: 'call' }
+  expect((await ann.ask('POST', '/leads/a/stop', stop)).status).toBe(200)
   await correct('(614) 555-0177')
   await correct('')
   expect((await personOf('a')).phone?.shown).toBe('(202) 555-0143')
   const { body } = await ann.ask('POST', '/leads/list', { filter: {} })
-  expect((body as unknown as LeadPage).rows[0]?.phone).toBe('(202) 555-0143')
+  const [row] = (body as unknown as LeadPage).rows
+  expect(row?.phone).toBe('(202) 555-0143')
+  expect(row?.refused.call).toBeDefined()
 })
 
 test('exports everything about one person, and nothing about whoever shares their phone', async () => {

@@ -1,5 +1,7 @@
-// Removes a person permanently. The preview shows what would be removed, the person's other emails and the backups that
-// contain them. The purge then removes the chosen emails with their leads, if the teammate typed the lead's own email.
+// Removes a person permanently. The preview shows what would be removed for the lead's email address, and for other
+// addresses that may be the same person's. It also shows the backups that contain any of these addresses. The purge
+// removes everything about the lead's address and about those other addresses that the teammate chose. To confirm it,
+// the teammate must type the lead's own email address.
 import type { api } from '#contract/api.ts'
 import type { PurgedEmail } from '#contract/leads.ts'
 import { type Handlers, invalid } from '#server/office/implement.ts'

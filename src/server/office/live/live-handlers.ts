@@ -1,6 +1,6 @@
-// The stream of changes that every visible screen reads. It sends only kinds of changes, never names. After each event,
-// it waits until the reader has taken the event, and only then asks what changed since, so a stalled reader costs only
-// its connection.
+// The stream of changes that every visible screen of the office reads. It sends only kinds of changes, never names. The
+// server looks up the changes only after the browser has received the previous event. Therefore, nothing queues up for
+// a stalled browser.
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming'
 import type { api } from '#contract/api.ts'
 import type { Handlers } from '#server/office/implement.ts'
@@ -11,7 +11,7 @@ import type { Live } from './live.ts'
 
 type Parts = Pick<OfficeDependencies, 'store' | 'live' | 'publicUrl' | 'nowMs' | 'openResponses' | 'clientAddressOf'>
 
-/** Limits how many streams one session, and one IP address (IPv6: one /64), may have. */
+/** Limits the open streams of each session and of each IP address (with IPv6, of each /64 network). */
 export function streamLimit({ publicUrl, openResponses, clientAddressOf }: Parts) {
   const cookie = sessionCookie({ publicUrl })
   return openResponses.streams(clientAddressOf, (context) => hashOfToken(cookie.read(context)!))
@@ -55,7 +55,7 @@ async function sendChanges(stream: SSEStreamingApi, { live, lastId, isStillIn }:
   const left = new AbortController()
   stream.onAbort(() => left.abort())
   const over = AbortSignal.any([left.signal, stopped])
-  // Also sent at the start, so that a browser that receives nothing knows that a proxy is buffering the stream.
+  // This event is sent at the start, too. A browser that doesn't receive it knows that a proxy buffers the stream.
   const sendAlive = () => stream.writeSSE({ event: 'alive', data: '' })
   await sendAlive()
   for (let at = lastId; !over.aborted && (await isStillIn()); ) {

@@ -18,7 +18,7 @@ export interface Live {
 }
 
 export interface Channel {
-  /** Sends the message to all other servers; it is lost while the connection is down. */
+  /** Sends the message to all other servers. While the connection is down, messages are lost. */
   send(message: Message): void
   stop(): Promise<void>
 }
@@ -28,7 +28,7 @@ export type Message = { kind: 'store' } | ({ kind: 'presence' } & Reading)
 
 export interface ChannelListener {
   receive(message: Message): void
-  /** Called when the connection is back: messages that were sent in the meantime are lost. */
+  /** Called when a lost connection is restored. Messages that were sent while it was down are lost. */
   missed(): void
 }
 
@@ -41,7 +41,10 @@ interface LiveOptions {
   turnMs?: number | undefined
 }
 
-/** @returns also `receive`, to be called when the query thread notices that a SQLite store changed */
+/**
+ * Returns a `Live`, and `receive`, which must be called when the thread of the office's queries notices that a SQLite
+ * store changed.
+ */
 export function startLive(options: LiveOptions): Live & { receive: ChannelListener['receive'] } {
   const { startedAs, nowMs, openChannel, reportEveryMs = 500, forgetEveryMs = 5000, turnMs = 5000 } = options
   const notifier = createNotifier(startedAs)
@@ -82,7 +85,10 @@ export function startLive(options: LiveOptions): Live & { receive: ChannelListen
   }
 }
 
-/** Calls `report` at once, and again after the interval if needed: a burst causes a few calls instead of hundreds. */
+/**
+ * The first `trigger` calls `report` at once. If more triggers follow within the interval, `report` is called once more
+ * at its end. Therefore, a burst causes a few calls instead of hundreds.
+ */
 function atMostEvery(everyMs: number, report: () => void) {
   let timer: NodeJS.Timeout | undefined
   let isMore = false

@@ -1,17 +1,20 @@
-// Gives each change an id, and knows which kinds of things changed since a given id. Streams wait for changes here, and
-// ask what changed once they can send. Only the newest change of each kind is stored, so a burst becomes one event and
-// nothing is queued for slow readers.
+// Gives each change an id, and knows which kinds of things changed since a given id. A stream waits here for the next
+// change, and fetches the changed kinds when its reader can receive them. Only the newest change of each kind is
+// stored. Therefore, a burst becomes one event, and nothing is queued for slow readers.
 
 const changeKinds = ['store', 'presence'] as const
 type ChangeKind = (typeof changeKinds)[number]
 
 export interface Notifier {
-  /** The id of the newest change. Ids from other processes are unknown here. */
+  /** The id of the newest change. */
   readonly lastId: string
   say(kind: ChangeKind): void
   /** Makes every reader reload everything, because changes may have been missed. */
   sayAll(): void
-  /** Returns the changed kinds in their fixed order; undefined if everything may have changed. */
+  /**
+   * Returns the changed kinds in a fixed order. Returns undefined if anything may have changed, for example because the
+   * id is unknown.
+   */
   since(id: string): ChangeKind[] | undefined
   /** Calls `listener` at every change, until the returned function is called. */
   follow(listener: () => void): () => void

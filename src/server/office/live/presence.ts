@@ -1,5 +1,6 @@
-// Knows who has which lead (or content file) open, so that two people don't call the same person. This is stored in
-// memory only: browsers report a lead every 15 seconds and a file every 20, and readers who stop reporting are dropped.
+// Knows which teammates have a lead (or a content file) open, so that two teammates don't call the same person. This is
+// stored in memory only. Browsers report an open lead every 15 seconds and an open file every 20 seconds. Readers whose
+// browsers stop reporting are dropped.
 
 export interface Reading {
   leadId: string
@@ -9,11 +10,11 @@ export interface Reading {
 }
 
 interface Presence {
-  /** Records a browser's report; returns whether the lead's readers changed. */
+  /** Records a browser's report. Returns whether the lead's readers changed. */
   record(reading: Reading, nowMs: number): boolean
   /** Returns the ids of the teammates who have the lead open, in the order in which they opened it. */
   readersOf(leadId: string, nowMs: number): string[]
-  /** Drops readers who stopped reporting; returns whether there were any. */
+  /** Drops readers whose browsers stopped reporting. Returns whether there were any. */
   forget(nowMs: number): boolean
 }
 

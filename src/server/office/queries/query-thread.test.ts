@@ -69,7 +69,7 @@ describe('on the embedded store', () => {
   })
   afterAll(() => store.close())
 
-  /** Starts a thread, collects its workers, and counts the changes and ends that it reports. */
+  /** Starts a thread, collects its workers, and counts the store changes and the ended workers that it reports. */
   function watched(pollEveryMs: number, { firstIsDeaf = false } = {}) {
     const workers: Worker[] = []
     const reported = { changes: 0, ends: 0 }
@@ -129,7 +129,8 @@ describe('on the embedded store', () => {
   })
 
   describe.runIf(process.platform === 'linux')('the processor', () => {
-    // The nice value is the 19th field; the name in parentheses before it may contain spaces.
+    // The nice value is the 19th field of `stat`. The second field is a name in parentheses, which may contain spaces.
+    // Therefore, the first two fields are removed before the split.
     const niceOf = (task: string) =>
       Number(
         readFileSync(`/proc/self/task/${task}/stat`, 'utf8')

@@ -1,5 +1,5 @@
-// Runs the office's queries in a separate thread, so that they don't delay incoming leads. Each query is a message with a
-// reply. If the thread ends, it is restarted and its pending queries reject, as if the store were unavailable.
+// Runs the office's queries in a separate thread, so that they don't delay incoming leads. Each query is a message with
+// a reply. If the thread ends, its pending queries reject, as if the store were unavailable, and it is restarted.
 import { Worker } from 'node:worker_threads'
 import { wrapMethods } from '#domain/ports/wrap-methods.ts'
 import { type OfficeQueries, officeQueriesOf } from '#server/store/store.ts'
@@ -12,7 +12,7 @@ export interface QueryThread {
 
 interface ThreadOptions {
   settings: WorkerStart['settings']
-  /** Called when any process changed the SQLite store; never with PostgreSQL. */
+  /** Called when any process changed the SQLite store. With PostgreSQL, it is never called. */
   onChange(): void
   onEnd?(fault: unknown): void
   pollEveryMs?: number
@@ -59,7 +59,8 @@ export function startQueryThread({
       worker = undefined
       if (isStopping) return
       onEnd(ended)
-      // A worker that ended before its first message is restarted only at the next read.
+      // A worker that ended before its first message may be unable to start. It is restarted only at the next query,
+      // because it could otherwise be restarted in an endless loop.
       if (hasServed) worker = start()
     })
     return started
@@ -84,7 +85,7 @@ export function startQueryThread({
 
   return {
     queries: wrapMethods(
-      unreadReads,
+      failingQueries,
       (_, name) =>
         (...given) =>
           ask(name, given),
@@ -102,5 +103,5 @@ export function startQueryThread({
   }
 }
 
-/** Used only for the names of the queries, so that a new query needs no change here. */
-const unreadReads = officeQueriesOf(() => Promise.reject(new Error('nothing is read here')))
+/** Only the names of its methods are used, so that a new query needs no change in this file. */
+const failingQueries = officeQueriesOf(() => Promise.reject(new Error('nothing is read here')))

@@ -1,5 +1,5 @@
-// The thread that runs the office's queries. Listing a hundred thousand leads may take long here without delaying an
-// incoming lead. A message calls one method of OfficeQueries, or stops the thread.
+// The thread that runs the office's queries. A slow query, such as a list of a hundred thousand leads, doesn't delay an
+// incoming lead. Each message calls one method of OfficeQueries, or stops the thread.
 import { getPriority, setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { openQueries } from '#server/store/engine/open-queries.ts'
@@ -7,8 +7,8 @@ import type { ReadRequest, ReadResult, WorkerStart } from './messages.ts'
 
 const port = parentPort!
 const { settings, pollEveryMs } = workerData as WorkerStart
-// Lets incoming leads go first when the processor is busy. On Linux this sets only this thread's priority; elsewhere it
-// would be the whole server's. The nice value is never lowered, which ordinary users may not do.
+// Lets incoming leads go first when the processor is busy. On Linux, `setPriority` affects only this thread. On other
+// systems, it would affect the whole server. The nice value is never lowered, because ordinary users may not lower it.
 if (process.platform === 'linux') setPriority(Math.max(10, getPriority()))
 const { queries, hasChanged, close } = openQueries(settings)
 
@@ -25,7 +25,7 @@ function check() {
   try {
     if (hasChanged()) port.postMessage({ kind: 'changed' } satisfies ReadResult)
   } catch {
-    // Reads report that the store is unavailable; the next check finds what changed in the meantime.
+    // The queries themselves report that the store is unavailable. The next check finds what changed in the meantime.
   }
 }
 

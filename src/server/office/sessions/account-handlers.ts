@@ -1,4 +1,5 @@
-// Every teammate's own account: name, passkeys, sessions and chosen emails.
+// Lets teammates manage their own accounts: name, passkeys and sessions. Also lists the emails to the team, and which
+// of them the teammate chose to receive.
 import type { api } from '#contract/api.ts'
 import { deviceOf } from '#domain/office/browser-name.ts'
 import { passkeysAt, rpIdOf } from '#domain/office/passkeys.ts'

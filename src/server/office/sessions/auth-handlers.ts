@@ -60,11 +60,12 @@ export function authHandlers(parts: Parts): Handlers<typeof api.auth> {
     emailLink: async ({ body: { email }, context }) => {
       const busy = (await tries.account(context, `link ${email}`)) ?? (await tries.link(context, email))
       if (busy) return busy
-      // The browser's token stays the same, so that a link that is on its way still works.
+      // An emailed link works only together with the token of the browser that requested it. The token stays the same,
+      // so that a link that was emailed earlier still works.
       const browserToken = browser.read(context) ?? newToken()
       browser.set(context, browserToken)
       const isKnown = known.idIn(context) !== undefined
-      // The response doesn't wait for the email, so that its duration doesn't reveal whether the account exists.
+      // The response doesn't wait for the email. Otherwise, the response time would reveal whether the account exists.
       void send(email, { browserToken, isKnown }).catch((error) =>
         log.error({ error: describeError(error) }, 'no link was sent'),
       )

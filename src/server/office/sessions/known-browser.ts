@@ -1,6 +1,6 @@
-// A cookie for each browser in which somebody has signed in: a signed random number, which says nothing about a person.
-// Attempts from such a browser are counted separately, so strangers who try the same account, or who use the same
-// network, don't lock the browser out.
+// A cookie for browsers in which somebody has signed in. It contains a signed random number, which says nothing about a
+// person. Sign-in attempts from such a browser are counted separately. Therefore, strangers who try the same account or
+// share the network don't lock the browser out.
 import type { Context } from 'hono'
 import { createSignedCookies } from '#server/http/signed-cookies.ts'
 import type { OfficeDependencies } from '#server/office/office-dependencies.ts'

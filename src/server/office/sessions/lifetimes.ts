@@ -15,8 +15,8 @@ export const lifetimes = {
   enrolmentMs: 30 * minuteMs,
   emailedLinkMs: 15 * minuteMs,
   /**
-   * No second link is emailed while an unused link is younger than this. For a browser that signed in before, only the
-   * links that it requested itself count.
+   * No second link is emailed while an unused link is younger than this. If the requesting browser has signed in
+   * before, only links that this browser requested count.
    */
   linkPauseMs: 2 * minuteMs,
 } as const

@@ -1,5 +1,5 @@
-// The office's cookies contain only random tokens. They are Lax, because a browser that follows a link from webmail
-// wouldn't send a Strict cookie, not even on reload. Instead, the origin of every write is checked.
+// The office's cookies contain only random tokens. They are SameSite=Lax: a browser that follows a link from webmail
+// wouldn't send a Strict cookie, not even on reload. To stop forged requests, the origin of every write is checked.
 import type { Context } from 'hono'
 import { cookieNamed } from '#server/http/cookies.ts'
 

@@ -1,5 +1,6 @@
-// Creates passkey challenges and verifies the browser's answers. The answer removes the challenge's row, so that no
-// challenge is answered twice. The library is loaded on first use, because it is larger than the rest of the office.
+// Creates passkey challenges and verifies the browser's answers. An answer removes the challenge from the store, so
+// that no challenge is answered twice. The WebAuthn library is loaded on first use, because it is larger than the rest
+// of the office.
 
 import type {
   AuthenticationResponseJSON,
@@ -49,7 +50,7 @@ export function createPasskeyChallenges({ store, publicUrl, siteName, newToken, 
   }
 
   return {
-    /** @param of requests a passkey of this teammate; if undefined, any passkey that the browser has is accepted */
+    /** If `of` is a teammate, only their passkeys are accepted. Otherwise, the browser may use any passkey it has. */
     async askForPasskey(
       context: Context,
       purpose: string,
@@ -70,7 +71,7 @@ export function createPasskeyChallenges({ store, publicUrl, siteName, newToken, 
       return options
     },
 
-    /** Returns the passkey that answered and its new counter, or undefined if the answer is invalid. */
+    /** Returns the passkey that was used, with its new counter. Returns undefined if the answer is invalid. */
     async verifyPasskey(
       context: Context,
       purpose: string,

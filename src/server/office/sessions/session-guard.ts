@@ -1,4 +1,5 @@
-// Authentication and authorization: a middleware runs before each endpoint and checks the permission in the contract.
+// Authentication and authorization. Before each endpoint, a middleware finds the session and checks the permission that
+// the endpoint's definition (src/contract/) requires.
 import type { MiddlewareHandler } from 'hono'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { passkeysAt } from '#domain/office/passkeys.ts'
@@ -16,8 +17,8 @@ export interface OfficeEnv {
 }
 
 /**
- * Returns when the session stops counting as recently verified; undefined if no passkey was used in it. Where passkeys
- * can't work, the sign-in counts as the use of a passkey, because otherwise nobody could do anything that needs one.
+ * Returns when the session stops counting as recently verified, or undefined if no passkey was used in it. Where
+ * passkeys can't work, the sign-in counts as a used passkey. Otherwise, nobody could do what requires a passkey there.
  */
 export function verifiedUntilMs({ verifiedAtMs, createdAtMs }: SignedIn, publicUrl: string): number | undefined {
   const atMs = verifiedAtMs ?? (passkeysAt(publicUrl).possible ? undefined : createdAtMs)
@@ -27,7 +28,7 @@ export function verifiedUntilMs({ verifiedAtMs, createdAtMs }: SignedIn, publicU
 export const sessionCookie = ({ publicUrl }: Pick<OfficeDependencies, 'publicUrl'>) =>
   officeCookie('tt_office', { publicUrl, lifetimeMs: lifetimes.sessionMs })
 
-/** Returns why a request that needs a recently verified session is refused; undefined if the request is allowed. */
+/** Checks a request that needs a recently verified session. Returns a refusal, or undefined if it is allowed. */
 export const passkeyRefusal = (
   session: SignedIn,
   { publicUrl, nowMs }: Pick<OfficeDependencies, 'publicUrl' | 'nowMs'>,

@@ -1,5 +1,5 @@
 // Limits sign-in attempts by network and by account, in the same way for accounts that don't exist. Browsers in which
-// somebody has signed in before are counted separately.
+// somebody has signed in before are counted separately, so that strangers can't lock teammates out.
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { addressBlock } from '#server/http/client-address.ts'

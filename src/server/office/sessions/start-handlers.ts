@@ -1,6 +1,7 @@
-// Lets people join the team by a link: one that the server prints, or one that an owner or `npm run team` makes. A link
-// lets in one person, who creates a passkey. Only the last step, which stores the person and the passkey, uses the link
-// up. The demo's printed link lets in anybody who has it, any number of times and without a passkey.
+// Lets people join the team by a link. The server prints the first owner's link. Owners and `npm run team` make the
+// others. A link lets in one person, who creates a passkey. The link is used up only by the last step, which stores the
+// person and the passkey. The link that `npm run demo` prints lets in anybody who has it, any number of times, without
+// a passkey.
 import type { Context } from 'hono'
 import type { api } from '#contract/api.ts'
 import { personName } from '#contract/fields.ts'
@@ -87,7 +88,9 @@ export function startHandlers(parts: Parts): Handlers<typeof api.start> {
   }
 }
 
-/** A passkey that was created for one link can't be used with another link. */
+/**
+ * The purpose of a passkey challenge. It names the link, so that the browser's answer can't be used with another link.
+ */
 const purposeOf = (typed: string) => `start ${hashOfToken(typed)}`
 
 function readPerson(

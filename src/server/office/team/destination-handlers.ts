@@ -1,4 +1,4 @@
-// Shows the destinations of leads and whether deliveries arrive, and sends test deliveries.
+// Shows the destinations of leads (webhooks) and whether deliveries arrive, and sends test deliveries.
 import type { api } from '#contract/api.ts'
 import { dayMs } from '#domain/clock/durations.ts'
 import { type Handlers, refusal } from '#server/office/implement.ts'

@@ -1,4 +1,4 @@
-// Shows a destination with enough of its URL to recognize it, and with its state.
+// Describes a destination for the office: enough of its URL to recognize it, and the state of its deliveries.
 
 /** A webhook's path is often its secret, so only the host and the last characters of a long path are shown. */
 export function shownAddress(address: string): string {
@@ -9,7 +9,7 @@ export function shownAddress(address: string): string {
 
 type DestinationState = 'ok' | 'retrying' | 'stopped' | 'unset'
 
-/** Returns the state and the number of deliveries in it. */
+/** Returns the destination's state, with the number of stopped deliveries or of deliveries that are being retried. */
 export function stateOf(health: { isSet: boolean; retrying: number; stopped: number }): {
   state: DestinationState
   count: number

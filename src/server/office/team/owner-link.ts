@@ -1,4 +1,4 @@
-// The first owner's link, which startup prints while there is no owner.
+// The link for the first owner. The server prints it at startup while there is no owner.
 import { lifetimes } from '#server/office/sessions/lifetimes.ts'
 import { hashOfToken } from '#server/office/sessions/tokens.ts'
 import { system } from '#server/store/audit/actor.ts'
@@ -7,14 +7,17 @@ import type { OfficeStore } from '#server/store/store.ts'
 interface OwnerLine {
   store: Pick<OfficeStore, 'hasOwner' | 'makeLink'>
   publicUrl: string
-  /** Whether only the person who runs the server sees its output; otherwise it may end up in a log that others read. */
+  /** Whether only the operator sees the server's output. If not, the output may end up in a log that others read. */
   isPrivate: boolean
   newToken(): string
   newId(): string
   nowMs(): number
 }
 
-/** Returns a new link, which voids older ones, or the command that makes one; undefined once there is an owner. */
+/**
+ * Returns a new link, which voids older links. If others may see the output, returns the command with which the
+ * operator can make a link. Returns undefined once there is an owner.
+ */
 export async function ownerLine({
   store,
   publicUrl,

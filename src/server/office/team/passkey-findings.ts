@@ -3,7 +3,7 @@
 import { passkeysAt, rpIdOf } from '#domain/office/passkeys.ts'
 import type { OfficeStore } from '#server/store/store.ts'
 
-/** @returns findings about PUBLIC_URL, as sentences */
+/** @returns findings about PUBLIC_URL, to be shown after 'PUBLIC_URL: ' */
 export async function passkeyFindings(
   store: Pick<OfficeStore, 'listTeammates' | 'listPasskeys'>,
   publicUrl: string,

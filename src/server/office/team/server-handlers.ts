@@ -1,4 +1,5 @@
-// Facts about the server for owners: the last backup, the retention periods and the findings of preflight.
+// Shows owners the state of the server: the last backup, the retention periods and the findings of preflight (what
+// settings and content still lack).
 import type { api } from '#contract/api.ts'
 import type { Handlers } from '#server/office/implement.ts'
 import type { OfficeDependencies } from '#server/office/office-dependencies.ts'

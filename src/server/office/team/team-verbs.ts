@@ -1,5 +1,5 @@
-// The verbs of `npm run team`. With them, an operator manages the office's team, reads and verifies the audit, and
-// makes links for new people and for teammates who lost their passkeys.
+// The subcommands of `npm run team`. They manage the office's team, and read and verify the audit (the log of what
+// teammates and commands changed). `link` makes links for new people, and for teammates who lost their passkeys.
 import { z } from 'zod'
 import { type Role, roles } from '#domain/office/roles.ts'
 import { printable } from '#domain/terminal/printable.ts'
@@ -16,7 +16,7 @@ import type { OfficeStore } from '#server/store/store.ts'
 interface TeamCommandDependencies {
   store: OfficeStore
   publicUrl: string
-  /** Whether OFFICE=0 is set; a link would then lead nowhere. */
+  /** Whether OFFICE=0 is set. If so, links to the office lead nowhere. */
   isOfficeOff: boolean
   nowMs(): number
   newToken(): string

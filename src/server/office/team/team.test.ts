@@ -1,4 +1,5 @@
-// Tests the team's page: people, roles, invitations, destinations with test deliveries, the server's state, the audit.
+// Tests the team's page: people, roles, invitations, destinations with test deliveries, the server's state, the audit
+// log.
 import { Webhook as Verifier } from 'standardwebhooks'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { dayMs } from '#domain/clock/durations.ts'

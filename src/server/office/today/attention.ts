@@ -1,5 +1,5 @@
-// Lists what needs attention: people who asked us to stop, failing deliveries, quiet forms, quarantined leads, failed
-// emails, drafts to review, and an old or missing backup.
+// Lists what needs attention: people who asked us to stop contacting them, failing deliveries, forms that get no leads
+// anymore, quarantined leads, failed emails, drafts to review, and an old or missing backup.
 import type { Attention } from '#contract/today.ts'
 import { addDays } from '#domain/clock/days.ts'
 import { dayMs } from '#domain/clock/durations.ts'
@@ -26,7 +26,7 @@ interface AttentionContext {
   knowsBackups: boolean
 }
 
-/** Returns the most urgent first. Without `seesLeads`, it contains no lead's id or name and no email address. */
+/** Returns the most urgent matter first. Without `seesLeads`, leads' ids, names and addresses are left out. */
 export function attentionOf(
   found: TodayFound & { failedEmail: ListedEmail[]; reviews: StoredReview[]; typedStops: TypedStop[] },
   { openHours, nowMs, seesLeads, knowsBackups }: AttentionContext,
@@ -79,8 +79,8 @@ const order: Attention['kind'][] = [
 ]
 
 /**
- * Returns the same time of day on the next day with open hours. If no day within `longestOffDays` has any, that is the
- * next calendar day.
+ * Returns the same time of day on the next day with open hours. If none of the next `longestOffDays` days has open
+ * hours, the next calendar day is used.
  */
 function nextBusinessDayMs(hours: OpenHours, atMs: number): number {
   const { day, minute } = toWallClock(atMs, hours.timezone)

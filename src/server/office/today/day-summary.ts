@@ -1,5 +1,5 @@
-// Summarizes who is waiting, how many leads and calls each day of the week has, and today's leads. Names and ids are
-// included only for teammates who may see leads.
+// Summarizes who is waiting, the number of leads and calls on each day of the week, and today's leads. Names and ids
+// are included only for teammates who may see leads.
 
 import type { DaySummary, TimelineMarker } from '#contract/today.ts'
 import { type BookingRules, openHoursOf } from '#domain/booking/booking-rules.ts'
@@ -12,7 +12,7 @@ import type { FoundSummary } from '#server/store/today/read-day-summary.ts'
 interface Shown {
   found: FoundSummary
   rules: BookingRules
-  /** Newest first. */
+  /** The rules that applied before, newest first. */
   earlierRules: readonly Earlier<BookingRules>[]
   /** The days of this week, Sunday to Saturday. */
   days: readonly string[]
@@ -52,7 +52,8 @@ export function daySummary({ found, rules, earlierRules, days, seesLeads }: Show
 function kindOf({ state, answerWithin, waitedMs }: FoundSummary['today'][number]): TimelineMarker['kind'] {
   if (state === 'held') return 'quarantine'
   if (waitedMs !== undefined) return isLate(waitedMs) ? 'late' : 'in-time'
-  // If the lead was closed without an answer, nobody is waiting anymore.
+  // A lead gets 'no-clock' if it needs no answer within two minutes. It also gets 'no-clock' if it was closed without
+  // an answer, because nobody is waiting anymore.
   return state === 'open' && answerWithin === 'two-minutes' ? 'waiting' : 'no-clock'
 }
 

@@ -7,7 +7,7 @@ interface Installation {
   isSample: boolean
   /** False with PostgreSQL, which isn't backed up by this server. */
   knowsBackups: boolean
-  /** Variables of destinations that have no URL. */
+  /** The environment variables of the destinations that have no URL. */
   unset: readonly string[]
 }
 

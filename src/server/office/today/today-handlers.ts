@@ -29,9 +29,9 @@ import { attentionOf } from './attention.ts'
 import { daySummary } from './day-summary.ts'
 import { setupOf } from './setup.ts'
 
-/** The most people in the list of those who can still be answered in time, and in each other list of the page. */
+/** The most rows in the list of people who can still be answered in time, and in each other list on the page. */
 const [mostNow, mostRows] = [50, 8]
-/** Bounced and stopped emails are each counted up to this number. */
+/** Bounced emails are counted up to this number, and so are stopped emails. */
 const mostFailed = 100
 /** How many days ahead to look for the next day with calls. */
 const aheadDays = 14
@@ -139,10 +139,14 @@ async function peopleOf(
   }
 }
 
-/** Older than any lead. */
+/** An arbitrary day before the first lead. */
 const longAgo = '2000-01-01'
 
-/** The days of each age. An age is left out if the ages before it cover its days, such as 'week' on a Sunday. */
+/**
+ * Returns the ages by which overdue requests are counted, each with its first and last day. An age is left out if the
+ * ages above it in the list already cover its days. For example, there is no 'week' on a Sunday, because weeks begin on
+ * Sunday.
+ */
 function overdueAges(timezone: string, nowMs: number): Omit<Today['overdueAges'][number], 'count'>[] {
   const today = dayAt(timezone, nowMs)
   const begins = [

@@ -32,7 +32,7 @@ const nowMs = at('14:10')
 describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
   let site: OfficeApp
   let member: Browser
-  /** Visitor-days of weeks, by their Sundays. */
+  /** Visitor-days per week, keyed by the week's Sunday. */
   let visits: Record<string, number> | undefined
   beforeEach(async () => {
     if (engine === 'postgres') {
@@ -40,7 +40,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
       await admin.query('drop schema public cascade; create schema public')
       await admin.end()
     }
-    const store = engine === 'postgres' ? await openPostgresStore({ url: postgres.url }) : undefined
+    const store = engine === 'postgres' ? await openPostgresStore({ url: postgres.url, timeoutMs: 60_000 }) : undefined
     const destination = { name: 'demo-crm', variable: 'WEBHOOK_DEMO_CRM', address: undefined }
     visits = undefined
     const countVisits = async ({ from, to }: Period) => {
@@ -340,7 +340,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
       await mail.recordEmail({ ...tried, reason: `550 5.1.1 ${cause}`, next: { kind: 'dead' }, suppress })
       site.clock.nowMs += 1000
     }
-    // Only SQLite uses the test's clock, so only in SQLite can an email be older than a week.
+    // PostgreSQL doesn't use the test's clock, so an email can be older than a week only with SQLite.
     if (engine === 'sqlite') {
       const weekMs = 7 * 24 * 60 * minuteMs
       site.clock.nowMs -= weekMs
@@ -365,7 +365,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     for (let lead = 0; lead < 42; lead++)
       await receive(`usual-${lead}`, at('09:00', '2026-11-16') + lead * 60 * minuteMs)
     const newestMs = at('09:00', '2026-11-16') + 41 * 60 * minuteMs
-    // 42 leads in a week are one every four hours; the alarm starts after eight times that.
+    // 42 leads in a week are one every four hours. The form counts as quiet after eight times that interval.
     site.clock.nowMs = newestMs + 32 * 60 * minuteMs - 1
     expect((await today()).attention.map(({ kind }) => kind)).not.toContain('quiet-form')
     site.clock.nowMs++
@@ -424,7 +424,8 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     const stop = { address: 'a@example.com', kinds: ['email'] as const }
     await consents.withdrawConsents({ ...stop, way: 'typed' }, operatorAt(nowMs))
     const stops = async () => (await today()).attention.filter(({ kind }) => kind === 'stop')
-    // Typed on Thursday afternoon, so due on Friday. PostgreSQL uses its own clock.
+    // The request to stop was typed on Thursday afternoon, so it must be handled by Friday afternoon. PostgreSQL uses
+    // its own clock, so any time is accepted there.
     const byMs = engine === 'sqlite' ? at('14:10', '2026-11-20') : expect.any(Number)
     expect(await stops()).toEqual([{ kind: 'stop', address: 'a@example.com', byMs, leadId: 'a' }])
     await consents.withdrawConsents({ ...stop, way: 'office', words: 'Stop.' }, operatorAt(nowMs))

@@ -1,4 +1,7 @@
-/** Who makes a change. The store gets the actor with the change, to add the audit entry in the same transaction. */
+/**
+ * Who makes a change. The store gets the actor together with the change, so that it can add the entry of the audit log
+ * in the same transaction.
+ */
 export interface Actor {
   /** A teammate's id, the operator at the machine, or the server itself. */
   who: string

@@ -1,4 +1,4 @@
-// The tables of the audit.
+// The tables of the audit log.
 import type { KeyColumns } from '#server/store/engine/key-columns.ts'
 
 export interface AuditTables {
@@ -7,8 +7,9 @@ export interface AuditTables {
 }
 
 export const auditTables = {
-  // The hash is included, so that engine/migrate-to-postgres.ts refuses to copy into a PostgreSQL that has other
-  // entries with the same numbers, because two audit chains can't be merged.
+  // Two audit logs can't be merged, because each entry contains the hash of the entry before it. With the hash in the
+  // key, engine/migrate-to-postgres.ts notices if PostgreSQL already has a different entry with the same sequence
+  // number. It then copies nothing.
   audit_entry: ['sequence', 'hash'],
 } satisfies KeyColumns<Omit<AuditTables, 'audit_head'>>
 

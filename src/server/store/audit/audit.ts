@@ -1,6 +1,6 @@
 // The audit log: each entry contains the previous entry's hash and is added in the same transaction as the change that
-// it records. verify-audit.ts detects edited, missing and moved entries. If the chain was rewritten from some entry to
-// the end, only an old hash that was noted elsewhere shows it.
+// it records. verify-audit.ts detects edited, missing and moved entries. It finds nothing if somebody rewrites the
+// chain from one entry to the end. Only a comparison with an older hash, noted outside the store, reveals that.
 
 import { createHash } from 'node:crypto'
 import type { AuditAction, AuditKind } from '#domain/office/audit-actions.ts'
@@ -12,8 +12,8 @@ import type { AuditEntryTable } from './audit-tables.ts'
 export interface NewAuditEntry {
   name: AuditAction
   /**
-   * What the action concerns: ids, or names such as a file's, a destination's or an email's. Never people's names,
-   * their addresses or anything a visitor wrote.
+   * What the action concerns: ids, or names of things such as files, destinations or kinds of email. Never people's
+   * names, their addresses or anything that a visitor wrote.
    */
   on: string[]
   was?: string | undefined
@@ -44,7 +44,7 @@ interface AuditFilter {
 
 type Content = Omit<AuditEntryTable, 'hash'>
 
-// The list is explicit, so that hashes depend neither on the order of the columns nor on columns that are added later.
+// Names each column, so that hashes stay the same if columns are reordered or added later.
 export const hashAuditEntry = (row: Content) =>
   createHash('sha256')
     .update(
@@ -63,8 +63,8 @@ export const hashAuditEntry = (row: Content) =>
     .digest('base64url')
 
 /**
- * Blocks all other audited changes, on every server, until this transaction ends. Reads after this call see all earlier
- * audited changes.
+ * Blocks all other audited changes, on every server, until this transaction ends. Queries after this call see all
+ * earlier audited changes.
  */
 export function* lockAudit(): Operation<void> {
   yield* first(lockAuditHead())

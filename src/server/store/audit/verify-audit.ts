@@ -22,8 +22,8 @@ export interface AuditVerdict {
 const pageSize = 1000
 
 /**
- * @param expectedHash an entry's hash that was noted elsewhere; it isn't found if the chain was rewritten from that
- * entry, or from an earlier one, to the end
+ * @param expectedHash an entry's hash that was noted elsewhere. If that entry or an earlier one was changed and all
+ * hashes from there on were computed again, no entry has this hash anymore.
  */
 export const verifyAudit = read(function* (expectedHash?: string): Operation<AuditVerdict> {
   const verdict: AuditVerdict = { entries: 0, head: '', faults: [] }

@@ -8,13 +8,13 @@ import type { NewLead } from '#server/store/leads/new-lead.ts'
 import { joinSenders, senderOf } from '#server/store/leads/people.ts'
 
 interface Agreed extends Pick<CommandRequest, 'openMsBetween'> {
-  /** Any request of the person. It ties the call to the person if the call has no email. */
+  /** Any of the person's requests. This request links the call to the person if the call has no email address. */
   leadId: string
 }
 
 /**
- * A teammate who agrees on a time has responded to the person, so the same transaction records a response, which ends
- * the waiting times of all the person's requests.
+ * Agreeing on a time counts as a response to the person. Therefore, the transaction that books the call also records a
+ * response on it ('booked'). This ends the waiting times of all the person's requests.
  */
 export const addCall = serialized(function* (
   call: NewLead,

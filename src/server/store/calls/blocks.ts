@@ -17,9 +17,9 @@ export interface StoredBlock extends Slot {
 type NewBlock = StoredBlock
 
 /**
- * Blocks a time span, so that no call can be booked in it or moved into it. Calls that are already booked in it aren't
- * canceled; they are returned. Blocks and bookings are stored one at a time, so if both happen at once, the second sees
- * the first.
+ * Blocks a time span, so that no call can be booked in it or moved into it. Returns the calls that are already booked
+ * in it; they aren't canceled. If a block and a booking arrive at once, they are stored one after the other, so the
+ * later one sees the earlier one.
  */
 export const block = serialized(function* (
   { id, startMs, endMs, why }: NewBlock,

@@ -59,8 +59,8 @@ export const callMigration = {
   ],
   sqlite: [],
   postgres: [
-    // Announces every audit entry, by any server or command, to open office screens (postgres-channel.ts). Visitors'
-    // leads make no audit entry and are announced after their commit instead.
+    // Tells open office screens about every audit entry, no matter which server or command adds it
+    // (postgres-channel.ts). Visitors' leads add no audit entry. The server announces them after their commit instead.
     `create function tell_act() returns trigger language plpgsql as $$
       begin perform pg_notify('office', 'act {"kind":"store"}'); return null; end $$`,
     `create trigger act_is_told after insert on audit_entry for each statement execute function tell_act()`,
@@ -71,7 +71,7 @@ export const joinUrlMigration = {
   name: 'links of video calls',
   both: [
     'alter table booked_slot add column join_url text',
-    // The link that the visitor got with this change; null if the call was moved or canceled.
+    // The link that the visitor got because of this change; null if the change moved or canceled the call.
     'alter table slot_change add column join_url text',
   ],
   sqlite: [],

@@ -19,15 +19,21 @@ export interface BookedSlotTable {
   start_ms: number
   end_ms: number
   /**
-   * 1 if the slot is from before the constraint existed and overlapped an earlier one or didn't end after it started;
-   * the constraint ignores such a slot.
+   * 1 if the constraint ignores the slot. Such a slot was booked before the constraint existed, and it overlaps an
+   * earlier slot or doesn't end after it starts.
    */
   may_overlap: number
-  /** The link that the team typed for this video call; null if the call has none of its own. */
+  /**
+   * The link that the team typed for this video call; null if the call has no link of its own. A video call then uses
+   * the team's link (`joinUrl` in content/booking.yaml).
+   */
   join_url: string | null
 }
 
-/** A change of a booked slot: the new time if moved, nulls if freed, the same time if only the video link changed. */
+/**
+ * A change of a booked slot. `start_ms` and `end_ms` are the times after the change: null if the slot was freed, and
+ * unchanged if only the video link changed.
+ */
 export interface SlotChangeTable {
   lead_id: string
   /** Counts a call's changes from 1. */
@@ -40,7 +46,7 @@ export interface SlotChangeTable {
   who: string | null
   was_start_ms: number | null
   was_end_ms: number | null
-  /** The link that the visitor got with this change; null if the call was moved or canceled. */
+  /** The link that the visitor got because of this change; null if the change moved or canceled the call. */
   join_url: string | null
 }
 

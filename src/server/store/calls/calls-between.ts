@@ -14,8 +14,8 @@ export interface CallsFound {
   calls: FoundCall[]
   blocks: StoredBlock[]
   /**
-   * The booked slots of the span, of the day before it and of the day after it, because a call makes the time next to
-   * it unavailable.
+   * The booked slots of the span, the day before it and the day after it. The neighboring days are included because a
+   * call also makes the time next to it unavailable.
    */
   taken: Slot[]
 }
@@ -29,20 +29,20 @@ export interface FoundCall extends Slot {
   person: Pick<PersonState, 'corrected' | 'wrongNumberAtMs'>
   /** False if the call was canceled. */
   isBooked: boolean
-  /** The link that the team typed for this video call. */
+  /** The link that the team typed for this video call; undefined if the call has no link of its own. */
   joinUrl: string | undefined
   ownerId: string | undefined
   outcome: 'came' | 'missed' | undefined
   /** The newest note from before the call. */
   note: string | undefined
-  /** Whether the call was booked with an email address; if so, the visitor gets emails about changes of the call. */
+  /** Whether the call was booked with an email address; if so, the visitor gets emails about changes to the call. */
   hasEmail: boolean
   /**
-   * The number of the person's unquarantined leads, at least 1. Only the newest 500 leads of all people who have a call
-   * in the span, taken together, are counted.
+   * The number of the person's unquarantined leads, at least 1. Only the newest 500 leads of all people with a call in
+   * the span are counted.
    */
   requests: number
-  /** The person's newest request before this call, other than a call. */
+  /** The person's newest request before this call that isn't a call itself. */
   otherRequest: { form: string; values: Record<string, unknown> } | undefined
 }
 

@@ -51,21 +51,21 @@ export const changeSlot = serialized(function* (
 })
 
 interface JoinUrlChange {
-  /** The call's own link; undefined if it takes the team's. */
+  /** The call's own link; undefined if the call uses the team's link (`joinUrl` in content/booking.yaml). */
   joinUrl: string | undefined
-  /** The link that the visitor gets: the call's own, or the team's. */
+  /** The link that the visitor gets: the call's own link or the team's link. */
   shown: string
   emails?: NewEmail[] | undefined
   /**
-   * The teammate who changed this call's link. Undefined if the team's link changed: a call then stays as it is if it
-   * has a link of its own, or if the last link in its changes is already `shown`.
+   * The teammate who changed this call's link. Undefined if the team's link changed. A change of the team's link
+   * doesn't affect a call that has its own link. It also doesn't affect a call whose last recorded link equals `shown`.
    */
   actor?: Actor | undefined
 }
 
 /**
  * Changes the link of a video call and records that as a change of the call, so that its calendar entry changes, too.
- * Emails about the call that weren't sent yet stay, because they contain the link that is valid when they are composed.
+ * Unsent emails about the call stay, because an email gets the link that is valid when the email is composed.
  */
 export const changeJoinUrl = serialized(function* (
   leadId: string,

@@ -14,13 +14,13 @@ export interface Slot {
 
 /** The slot of a booked call. */
 export interface HeldSlot extends Slot {
-  /** The link that the team typed for this video call. */
+  /** The link that the team typed for this video call; undefined if the call has no link of its own. */
   joinUrl?: string | undefined
 }
 
 /** The slot after a change. */
 export interface ChangedSlot extends Slot {
-  /** The link that the visitor got with this change; undefined if the call was moved. */
+  /** The link that the visitor got because of this change; undefined if the change moved the call. */
   joinUrl?: string | undefined
 }
 
@@ -28,15 +28,15 @@ export interface BookedSlot extends Slot {
   leadId: string
 }
 
-/** Returns the slots that are taken between two times, for the calendar. */
+/** Returns the slots that are taken between two times, for the booking calendar. */
 export const takenSlots = read(function* (fromMs: number, toMs: number): Operation<Slot[]> {
   const rows = yield* all(slotsBetween({ fromMs, toMs }))
   return rows.map(({ start_ms, end_ms }) => ({ startMs: start_ms, endMs: end_ms }))
 })
 
 /**
- * Returns pairs of booked calls that overlap and both end after `sinceMs`. They come from earlier releases, which
- * didn't check for overlaps.
+ * Returns pairs of booked calls that overlap and both end after `sinceMs`. They were booked in earlier releases,
+ * which didn't check for overlaps.
  */
 export const overlappingCalls = read(function* (sinceMs: number): Operation<[BookedSlot, BookedSlot][]> {
   const pairs = yield* all(overlappingSlots({ sinceMs }))

@@ -1,5 +1,6 @@
-// A change of consents outlives the person's deletion, so it names their address only by a keyed hash. The key is in the
-// store, so that it is in every backup and doesn't depend on SECRET_KEY.
+// Hashes addresses for the records of changed consents. Such a record stays after the person is deleted, so it contains
+// only a keyed hash of the person's address. The key is in the store, so that every backup contains it and it doesn't
+// depend on SECRET_KEY.
 import { createHmac } from 'node:crypto'
 import { first, type Operation } from '#server/store/engine/operation.ts'
 import { statement } from '#server/store/engine/statement.ts'

@@ -1,5 +1,5 @@
-// Records that consents were withdrawn, or given again. A withdrawal never runs while a server claims emails to send,
-// so it applies to every email that is claimed after its commit.
+// Records that consents were withdrawn, or given again. A withdrawal never runs while a server claims emails to send.
+// Therefore, every email that is claimed after the withdrawal's commit respects it.
 import { randomUUID } from 'node:crypto'
 import { type ConsentKind, type ConsentWay, kindsOfAddress } from '#domain/consents/consent-kinds.ts'
 import { type ConsentAction, reopenFault } from '#domain/consents/project-consents.ts'
@@ -34,8 +34,8 @@ export const withdrawConsents = claim(function* (change: NewChange, actor: Actor
 })
 
 /**
- * Records that consents are given again. Requires proof that the address is the person's or, if a teammate records the
- * change, the person's own words.
+ * Records that consents are given again. If the person does this, they must have proved that the address is theirs. If
+ * a teammate records it, the change must contain the person's own words.
  */
 export const reopenConsents = claim(function* (
   change: NewChange,
@@ -48,7 +48,10 @@ export const reopenConsents = claim(function* (
   return 'opened'
 })
 
-/** Like withdrawConsents, but part of the caller's operation, which must be a `claim`; adds no audit entry. */
+/**
+ * Like withdrawConsents, but runs inside the caller's operation and adds no audit entry. The caller must be a `claim`:
+ * across all servers, only one `claim` runs at a time.
+ */
 export function* addWithdrawal(change: NewChange, who: string = system): Operation<ConsentKind[]> {
   const { address, kinds, rows, atMs } = yield* addChanges('withdrawn', change, who)
   // Locks leads before emails, as other transactions do, to avoid deadlocks.

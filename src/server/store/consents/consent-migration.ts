@@ -1,4 +1,4 @@
-// The migration of the tables of consents that were taken back or given again.
+// Adds the tables for consents that were taken back or given again.
 import { randomBytes } from 'node:crypto'
 import type { Engine } from '#server/store/engine/engine.ts'
 import { all, type Operation } from '#server/store/engine/operation.ts'

@@ -17,8 +17,8 @@ export const consentTables = {
 } satisfies KeyColumns<ConsentTables>
 
 /**
- * Records that somebody took a consent back or gave it again. It outlives all else about the person, so it names the
- * address only by its hash. A trigger rejects every update and every delete.
+ * Records that somebody took a consent back or gave it again. The row stays when the person is deleted, so it contains
+ * only a hash of the address. A trigger rejects every update and every delete.
  */
 export interface ConsentChangeTable {
   id: string
@@ -35,8 +35,8 @@ export interface ConsentChangeTable {
 }
 
 /**
- * The address whose consent changed, how the person told a teammate, and their words. A trigger rejects every update,
- * and every delete while a lead has this address.
+ * The address whose consent changed, how the person told a teammate, and their words. A trigger rejects every update.
+ * It also rejects a delete while a lead has this address.
  */
 export interface ConsentChangeSourceTable {
   change_id: string

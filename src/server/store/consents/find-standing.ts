@@ -1,5 +1,5 @@
-// Finds the standing of an address: which consents hold for it now, and whether it is blocked. The gate of emails
-// (emails/visitor-gate.ts) reads it inside its own transaction.
+// Finds the standing of an address: which consents hold for it now, and whether it is blocked. Before an email is
+// sent, emails/visitor-gate.ts finds the standing inside its own transaction.
 import { type Block, joinStandings, projectConsents, type Standing } from '#domain/consents/project-consents.ts'
 import { kindsOfConsent } from '#forms/consent-kinds.ts'
 import { all, first, type Operation, read } from '#server/store/engine/operation.ts'
@@ -64,7 +64,8 @@ const personIdOf = statement((db, p: { email: string }) =>
 )
 
 /**
- * The person's senders (people.ts), except for the sender that is also the person's id: the table has no row for it.
+ * Finds the person's senders (people.ts) except for the first one. The first sender is the person's id and has no row
+ * in this table.
  */
 const furtherSenders = statement((db, p: { personId: string }) =>
   db.selectFrom('person_email').select('email').where('person_id', '=', p.personId),

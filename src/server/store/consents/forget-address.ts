@@ -1,10 +1,12 @@
-// Deletes a person's address from the records of their choices. Its hash stays, so that withdrawals and blocks still
-// apply if the address is submitted again.
+// Deletes a person's address from the records of their choices. The address's hash stays, so that withdrawals and
+// blocks still apply if the address is submitted again.
 import { all, type Operation } from '#server/store/engine/operation.ts'
 import { statement } from '#server/store/engine/statement.ts'
 import { hashOf } from './address-hash.ts'
 
-/** Keeps only the hash of an address. If another lead has it, the address's rows of consent_change_source stay, too. */
+/**
+ * Removes an address and leaves only its hash. If a lead still has the address, the rows in consent_change_source stay.
+ */
 export function* forgetAddress(address: string): Operation<void> {
   yield* all(deleteSources({ address }))
   yield* all(hashBlock({ address, hash: yield* hashOf(address) }))
@@ -21,7 +23,10 @@ const deleteSources = statement((db, p: { address: string }) =>
     ),
 )
 
-/** Replaces the address of a block with its hash and removes the note. A bounce has been removed before this. */
+/**
+ * Replaces the address of a block with the address's hash and empties the note. At this point, blocks after a bounce
+ * have already been removed (leads/purge.ts).
+ */
 const hashBlock = statement((db, p: { address: string; hash: string }) =>
   db
     .updateTable('suppression')
@@ -32,7 +37,7 @@ const hashBlock = statement((db, p: { address: string; hash: string }) =>
     ),
 )
 
-/** Removes the block that `hashBlock` left because an earlier deletion had already stored one under the hash. */
+/** Removes a block that `hashBlock` skipped because an earlier deletion had already stored a block under the hash. */
 const deleteBlock = statement((db, p: { address: string }) =>
   db.deleteFrom('suppression').where('email', '=', p.address),
 )

@@ -1,12 +1,13 @@
-// Whether the store has anything about an email address that it can show to the person who reads the mailbox.
+// Decides whether a link to /your-choices is emailed to an address that somebody entered. The page behind the link
+// shows what is stored about the address.
 import { first, type Operation, read } from '#server/store/engine/operation.ts'
 import { statement } from '#server/store/engine/statement.ts'
 import { hashOf } from './address-hash.ts'
 
 /**
- * Whether a lead came from this address, or its consents were ever changed. Changes count because a withdrawal outlives
- * the leads, and the person needs a link to give the consent again. A quarantined lead doesn't count, because it led to
- * no contact.
+ * Whether a lead came from this address, or a consent of the address was ever changed. Changes count because a
+ * withdrawal outlives the leads, and the person needs a link to give the consent again. A quarantined lead doesn't
+ * count, because it led to no contact.
  * @param email in lowercase
  */
 export const knowsEmail = read(function* (email: string): Operation<boolean> {

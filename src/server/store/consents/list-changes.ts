@@ -1,5 +1,5 @@
-// Reads consents that were taken back or given again, for the office: for the addresses on a screen, for Today and for
-// the figures of a week.
+// Finds consents that were taken back or given again. The office shows them beside an address and on the Today page,
+// and counts them in a week's figures.
 import type { Block } from '#domain/consents/project-consents.ts'
 import { all, first, type Operation, read } from '#server/store/engine/operation.ts'
 import { padToPowerOfTwo, query, statement } from '#server/store/engine/statement.ts'
@@ -14,7 +14,7 @@ export interface AddressChanges {
 }
 
 /**
- * Returns the changes and the block of each address. An address that has neither is left out.
+ * Returns the changes and the block of each address. Addresses without changes and without a block are left out.
  * @param given email addresses in lowercase and phone numbers in E.164 form
  */
 export const listConsentChanges = read(function* (given: readonly string[]): Operation<AddressChanges[]> {
@@ -43,8 +43,8 @@ export interface TypedStop {
 }
 
 /**
- * Returns the addresses that somebody typed at /your-choices to stop emails while no link could be sent, and that no
- * teammate has handled yet: oldest first, at most `mostTyped`.
+ * While no mail server can send a link, a visitor stops emails at /your-choices by typing an address. Returns the typed
+ * addresses that no teammate has handled yet, oldest first, at most `mostTyped`.
  */
 export const listTypedStops = read(function* (): Operation<TypedStop[]> {
   const found: TypedStop[] = []

@@ -16,11 +16,14 @@ import { ownStanding } from './find-standing.ts'
 
 export interface Choices {
   email: string
-  /** The phone numbers that this email's requests gave, newest first. */
+  /** The phone numbers in the requests from this email address, newest first. */
   phones: string[]
-  /** The standing of the email and of each phone number, each computed from its own consents and changes only. */
+  /**
+   * Which consents are in effect for the email address and for each phone number, and whether the address is blocked.
+   * Other addresses of the person are ignored.
+   */
   standing: { address: string; standing: Standing }[]
-  /** The consents of the email's requests, newest first, each with the current state of its kinds. */
+  /** The consents in the requests from this email address, newest first. */
   consents: GivenConsent[]
   /** Oldest first for each address. */
   changes: ListedChange[]
@@ -36,6 +39,7 @@ export interface GivenConsent {
   page: string | undefined
   atMs: number
   phone: string | undefined
+  /** The kinds that this consent covers, with their current states. */
   kinds: { kind: ConsentKind; state: GrantState }[]
 }
 

@@ -1,5 +1,5 @@
-// The migration that adds a column for how a person told the team of a change to their consents. Before, the start of
-// the person's words said this ('On a call: No more texts.').
+// Adds a column for how a person told the team about a change of consents. In earlier releases, the recorded words
+// began with a prefix that said this ('On a call: No more texts.').
 
 const hows = [
   { how: 'email', prefix: 'By email' },

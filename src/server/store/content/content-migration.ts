@@ -68,7 +68,10 @@ const isNewest = `not exists (
     and (other.at_ms > one.at_ms or (other.at_ms = one.at_ms and other.who > one.who))
 )`
 
-/** Of several people's values at one path, the newest goes into the shared draft; the others stay readable. */
+/**
+ * Before, each editor had a draft of their own. If several people have values at one path, the newest value goes into
+ * the shared draft. The others stay readable in words_set_aside.
+ */
 export const sharedDraftMigration = {
   name: 'words: one draft of a file for all editors',
   both: [
@@ -94,7 +97,10 @@ export const sharedDraftMigration = {
 
 const filesTables = ['words_change', 'words_draft', 'words_set_aside', 'words_disk']
 
-/** In a scheduled publish's JSON, quotation marks inside texts are escaped, so the replacement can't match a text. */
+/**
+ * Renames the folder letters/ to emails/ in the paths of content files. In the JSON of scheduled publishes, the
+ * replacement can't match a text by accident, because quotation marks inside texts are escaped in JSON.
+ */
 export const emailFilesMigration = {
   name: 'content: the files of emails are in emails/',
   both: [

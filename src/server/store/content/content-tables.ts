@@ -7,7 +7,10 @@ export interface ContentTables {
   words_publish: ContentPublishTable
   words_change: ContentChangeTable
   words_draft: ContentDraftTable
-  /** Other people's older values at one path, which an earlier release stored next to the newest value. */
+  /**
+   * Older values that aren't part of the draft. An earlier release stored a value for each person, and only the newest
+   * value at a path became the draft.
+   */
   words_set_aside: ContentDraftTable
   words_review: ContentReviewTable
   words_disk: { file: string; content: string }
@@ -16,8 +19,8 @@ export interface ContentTables {
 }
 
 export const contentTables = {
-  // The id is included, so that engine/migrate-to-postgres.ts refuses to copy into a PostgreSQL that has other
-  // publishes with the same numbers, because two histories of content can't be merged.
+  // Two histories of content can't be merged. With the id in the key, engine/migrate-to-postgres.ts notices if
+  // PostgreSQL already has a different publish with the same sequence number. It then copies nothing.
   words_publish: ['sequence', 'id'],
   words_change: ['sequence', 'file'],
   words_draft: ['file', 'path'],
@@ -37,7 +40,7 @@ export interface ContentPublishTable {
   /** A teammate's id, 'command line', or 'system' for the files on disk. */
   who: string
   why: string | null
-  /** For a put-back, the id of the publish that it undoes; otherwise null. */
+  /** If this publish undoes another one ('put-back'), the id of the other publish; otherwise null. */
   of_id: string | null
 }
 
@@ -60,7 +63,7 @@ export interface ContentDraftTable {
   at_ms: number
 }
 
-/** A request to look at a file's draft. */
+/** A request to review a file's draft. */
 export interface ContentReviewTable {
   file: string
   who: string
@@ -75,11 +78,11 @@ export interface ContentScheduleTable {
   why: string | null
   /** The files with their texts before and after, as JSON. */
   changes: string
-  /** Why the publish failed when its time came; null before. */
+  /** Why the publish failed at its scheduled time; null if it hasn't failed. */
   failure: string | null
 }
 
-/** A photo's name is derived from its bytes, which therefore never change. */
+/** A photo's name is derived from its bytes, so the bytes of a name never change. */
 export interface ContentPhotoTable {
   name: string
   bytes: Uint8Array

@@ -33,7 +33,7 @@ export interface DraftPlan {
 
 /**
  * Changes a file's draft in one transaction. `plan` gets the draft's values, oldest first, and returns the changes, or
- * undefined for none. There is no audit entry, because drafts are saved at every pause in typing, but the audit is
+ * undefined for none. No audit entry is added, because drafts are saved at every pause in typing. The audit is still
  * locked, so that two changes don't happen at once.
  */
 export const changeDrafts = atomically(function* (
@@ -76,7 +76,7 @@ export const valueText = (value: unknown): string | null => (value === undefined
 
 const toValue = (text: string | null): unknown => (text === null ? undefined : JSON.parse(text))
 
-/** Sorts the oldest first. If two values are from the same instant, a value inside the other one comes after it. */
+/** Sorts the oldest first. If two values are from the same instant, an outer value comes before a value inside it. */
 function toDrafts(rows: readonly Named<ContentDraftTable>[]): StoredDraft[] {
   return rows
     .toSorted((one, other) => one.at_ms - other.at_ms || one.path.length - other.path.length || compare(one, other))

@@ -1,5 +1,6 @@
 /**
- * A row with the name of the teammate who made it, even if removed since. The name is null if `who` isn't a teammate.
+ * A row with the name of the teammate who made it, even if the teammate was removed since. The name is null if `who`
+ * isn't a teammate.
  */
 export type Named<Row> = Row & { who_name: string | null }
 

@@ -18,8 +18,8 @@ import { statement } from '#server/store/engine/statement.ts'
 import { publishSequence } from './publishes.ts'
 
 /**
- * Adds a photo. If the store has a photo of this name, it is the same picture, and only its time is renewed. `mostADay`
- * limits one person's new photos in 24 hours.
+ * Adds a photo. A photo's name is derived from its bytes. If the store already has a photo with this name, only the
+ * stored photo's time is renewed. `mostADay` limits one person's new photos in 24 hours.
  */
 export const addPhoto = atomically(function* (
   { name, bytes, mostADay = Number.POSITIVE_INFINITY }: { name: string; bytes: Uint8Array; mostADay?: number },
@@ -37,9 +37,9 @@ export const addPhoto = atomically(function* (
 const publishesAtOnce = 20
 
 /**
- * Removes photos that were last added before this time and whose names occur in no draft, scheduled publish, file on
+ * Removes photos that were last added before `beforeMs` and whose names occur in no draft, scheduled publish, file on
  * disk or text of the history. Returns their names. The long history is read in steps, so that visitors' leads can be
- * stored in between; the transaction that removes photos then reads only the part of the history that was added since.
+ * stored in between. The transaction that removes photos reads only the history that was added after these steps.
  */
 export const removeUnusedPhotos = inSeveralTransactions(
   async ({ read, atomically }, beforeMs: number): Promise<string[]> => {
@@ -55,7 +55,10 @@ export const removeUnusedPhotos = inSeveralTransactions(
   },
 )
 
-/** Locks the audit, as every change that could start to use a photo does, so that no such change happens meanwhile. */
+/**
+ * Removes the photos that are still unused. Locks the audit first. Every change that could start to use a photo locks
+ * the audit, too. Therefore, no such change can happen in the meantime.
+ */
 function* removeUnnamed({
   names,
   last,
@@ -76,7 +79,10 @@ function* removeUnnamed({
   return removed
 }
 
-/** Looks for the name alone, because in JSON the characters before it may be part of an escape. */
+/**
+ * Looks for the name anywhere in a text, not only as a whole word, because in JSON an escape such as \n may come right
+ * before the name.
+ */
 const notIn = (names: readonly string[], rows: readonly Readonly<Record<string, string | null>>[]) => {
   const texts = rows.flatMap((row) => Object.values(row)).filter((text) => text !== null)
   return names.filter((name) => !texts.some((text) => text.includes(name)))

@@ -1,6 +1,6 @@
-// Publishes, and the content that results from them: the files on disk, each overridden by its text in the newest
-// publish that changed it. A publish first locks the audit, so that only one runs at a time across all servers and the
-// sequence can't change until its commit.
+// Stores publishes and the content that results from them. The content consists of the files on disk, each overridden
+// by its text in the newest publish that changed it. A publish first locks the audit. Therefore, only one publish runs
+// at a time across all servers, and the sequence can't change until the publish is committed.
 
 import { sql } from 'kysely'
 import { contentPathOf } from '#domain/content/content-files.ts'
@@ -38,7 +38,7 @@ export interface NewPublish {
   id: string
   kind: PublishKind
   why?: string | undefined
-  /** For a put-back, the id of the publish that it undoes. */
+  /** If this publish undoes another one ('put-back'), the id of the other publish. */
   of?: string | undefined
   changes: FileChange[]
   /** The sequence of the newest publish when these texts were checked. */
@@ -65,8 +65,8 @@ export interface StoredPublish {
 }
 
 export const readContent = read(function* (): Operation<StoredContent> {
-  // The sequence is read first, so a publish between two statements can make the sequence too old, which is noticed,
-  // but never too new.
+  // The sequence is read before the texts, so that a publish in between can only make the sequence too old.
+  // recordPublish refuses a publish whose sequence is too old.
   const sequence = yield* publishSequence()
   const texts = yield* all(newestTexts())
   return {
@@ -76,7 +76,7 @@ export const readContent = read(function* (): Operation<StoredContent> {
   }
 })
 
-/** This read must be cheap, because servers poll it to notice each other's publishes. */
+/** This query must be cheap, because servers poll it to notice each other's publishes. */
 export const publishSequence = read(function* (): Operation<number> {
   return (yield* first(lastPublish()))?.sequence ?? 0
 })
@@ -185,7 +185,7 @@ const lastPublish = statement((db) =>
   db.selectFrom('words_publish').select((eb) => eb.fn.max<number | null>('sequence').as('sequence')),
 )
 
-/** The newest change of each file. An index alone yields it, so no text is read. */
+/** The newest change of each file. An index contains all that is needed, so no text is read. */
 const newestIn = (db: Builder) =>
   db
     .selectFrom('words_change as any_change')

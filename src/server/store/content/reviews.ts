@@ -1,4 +1,4 @@
-// Requests to look at a draft before it is published: at most one for each file that has a draft. A request ends when
+// Requests to review a draft before it is published: at most one for each file that has a draft. A request ends when
 // its file has no draft anymore.
 import type { Actor } from '#server/store/audit/actor.ts'
 import { lockAudit } from '#server/store/audit/audit.ts'
@@ -9,7 +9,7 @@ import { toPerson } from './named.ts'
 
 export interface StoredReview {
   file: string
-  /** Who asked for it last. */
+  /** Who requested the review last. */
   who: { id: string; name: string }
   atMs: number
 }
@@ -27,7 +27,7 @@ export const listReviews = read(function* (): Operation<StoredReview[]> {
   return (yield* all(reviewRows())).map((row) => ({ file: row.file, who: toPerson(row), atMs: row.at_ms }))
 })
 
-/** Removes the requests for files that have no draft anymore. Part of every operation that removes drafts. */
+/** Removes the requests for files that have no draft anymore. Every operation that removes drafts calls this. */
 export function* endReviews(): Operation<void> {
   yield* all(dropEnded())
 }

@@ -46,7 +46,7 @@ export const cancelSchedule = atomically(function* (id: string, actor: Actor): O
   return true
 })
 
-/** Removes a scheduled publish after it was published, or stores why it couldn't be. */
+/** Removes a scheduled publish after it was published, or stores why it couldn't be published. */
 export const endSchedule = atomically(function* (id: string, failure?: string): Operation<void> {
   if (failure === undefined) yield* all(dropSchedule({ id }))
   else yield* all(failSchedule({ id, failure: storable(failure) }))

@@ -1,5 +1,6 @@
-// Adds emails in the same transaction as their cause. Releases them when their lead is released, and drops them when
-// their call changes or their reader is removed from the team.
+// Adds emails in the same transaction as what causes them, such as a new lead. Emails of a quarantined lead (possible
+// spam) are held until the team releases the lead. Emails about a call are dropped when the call is moved or canceled.
+// Emails to a teammate are dropped when the teammate is removed.
 
 import { sql } from 'kysely'
 import { emailNames, emailRules } from '#emails/email-names.ts'
@@ -9,7 +10,10 @@ import { lockLead } from '#server/store/outbox/chain.ts'
 import { ended, type NewEmail, newEmailRow } from './email.ts'
 import type { NewEmailRow } from './email-tables.ts'
 
-/** Skips emails whose cause key exists already or whose lead is gone. Returns how many were added. */
+/**
+ * Skips an email that was added before with the same `causeKey`, and an email whose lead is gone. Returns how many
+ * emails were added.
+ */
 export function* addEmails(mails: readonly NewEmail[], nowMs: number): Operation<number> {
   let added = 0
   for (const mail of mails) {
@@ -46,7 +50,10 @@ export const dropEmailsAboutCall = statement((db, p: { leadId: string; note: str
     .where('letter', 'in', aboutCall),
 )
 
-/** Drops unsent emails to somebody who was removed from the team. */
+/**
+ * Drops unsent emails to somebody who was removed from the team. Emails that they get as a visitor ('notice') are still
+ * sent.
+ */
 export const dropTeamEmails = statement((db, p: { recipient: string; note: string; nowMs: number }) =>
   db
     .updateTable('mail')

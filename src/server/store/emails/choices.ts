@@ -21,7 +21,7 @@ export const switchEmail = atomically(function* (name: EmailName, isOn: boolean,
   if (changed) yield* appendAuditEntry({ name: 'mail.switch', on: [name], ...wasAndBecame(isOn) }, actor)
 })
 
-/** Stores a teammate's own choice for an email to the team. */
+/** Stores whether a teammate wants to get an email that goes to the team. */
 export const chooseEmail = atomically(function* (
   teammateId: string,
   { name, isOn }: { name: EmailName; isOn: boolean },

@@ -18,7 +18,7 @@ export interface ClaimedEmail {
   name: EmailName
   kind: EmailKind
   leadId: string | undefined
-  /** Undefined for an email to the team that has to be split. */
+  /** Undefined for an email to the team, which has to be split into one email per reader (split-email.ts). */
   recipient: string | undefined
   data: Record<string, unknown>
   createdAtMs: number
@@ -29,10 +29,11 @@ export interface ClaimedEmail {
 }
 
 /**
- * Leases due emails. In the same transaction it drops those that are switched off, may not go to their reader or exceed
- * an address's limit of receipts (emails that confirm a form), and stores the reason. An email to the team is dropped
- * only if it is switched off or its reader got too many about the same request; a sign-in link, only if it is switched
- * off.
+ * Leases due emails, so that no other server sends them. The same transaction drops those that may not be sent, and
+ * stores the reason. An email is dropped if the team has switched it off (choices.ts). An email to a visitor is also
+ * dropped if visitor-gate.ts refuses it. A receipt, which confirms a sent form, is also dropped if its address has
+ * reached the limit of receipts. An alert to a teammate is also dropped if the teammate got too many emails about the
+ * same request.
  */
 export const claimEmails = claim(function* ({
   leaseMs,
@@ -72,13 +73,13 @@ const mostJudged = 200
 interface Limits {
   nowMs: number
   switchedOff: ReadonlySet<EmailName>
-  /** Receipts by address: those that are leased and, once looked up, those that were sent. */
+  /** The number of receipts by address. `sent` is missing until an address's sent receipts are counted. */
   receipts: Map<string, { leased: number; sent?: { hour: number; day: number } }>
   /** How many emails a teammate got about a request that nobody has answered yet, by request and teammate. */
   alerts: Map<string, number>
 }
 
-/** Returns why an email may not be sent, or undefined if it may. An email that may be sent counts toward its limit. */
+/** Returns why an email may not be sent; undefined if it may be sent. In that case, it counts toward the limits. */
 function* refusal(row: DueEmail, limits: Limits): Operation<Refusal | undefined> {
   const { kind, letter: name, recipient } = row
   const { switchedOff, receipts, nowMs } = limits
@@ -90,7 +91,8 @@ function* refusal(row: DueEmail, limits: Limits): Operation<Refusal | undefined>
   if (!emailRules(name).isReceipt) return undefined
   const known = receipts.get(recipient) ?? { leased: 0 }
   receipts.set(recipient, known)
-  // Looked up once for each address, because strangers may have caused any number of receipts to it.
+  // The address's sent receipts are counted only once per claim, not again for each receipt. Strangers may have caused
+  // many of them by typing this address into forms, so repeated counting would be slow.
   known.sent ??= yield* receiptsSent(recipient, nowMs)
   if (known.sent.hour + known.leased >= receiptsPerHour)
     return { note: `One address gets ${receiptsPerHour} of these an hour.`, mark: null }
@@ -124,8 +126,9 @@ type DueEmail = Pick<
 >
 
 /**
- * If a teammate corrected a visitor's address, emails to the visitor go to the corrected one. There are two exceptions:
- * receipts, because the form's page named the address that the visitor typed, and emails that are already composed.
+ * If a teammate corrected a visitor's email address, emails to the visitor go to the corrected address. An email that
+ * is already composed keeps its recipient. A receipt still goes to the address that the visitor typed, because the page
+ * that followed the form said so.
  */
 function readdressed({ corrected, ...row }: DueEmail & { corrected: string | null }) {
   const email: string | undefined = corrected === null ? undefined : JSON.parse(corrected).email

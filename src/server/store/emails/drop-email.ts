@@ -14,7 +14,7 @@ export function* drop(
   if (kind === 'link') yield* all(clearLink({ emailId }))
 }
 
-/** Deletes the link, which must not remain stored after the email is settled. */
+/** Deletes the URL of a sign-in link. It must not remain stored once the email is sent, dropped or given up. */
 export const clearLink = statement((db, p: { emailId: string }) =>
   db
     .updateTable('mail')

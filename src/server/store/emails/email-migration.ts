@@ -50,7 +50,8 @@ export const emailMigration = {
       primary key (mail_id, lead_id)
     )`,
     'create index mail_about_lead on mail_about (lead_id)',
-    // Suppressions don't belong to a lead, because an address stays unreachable no matter which lead contains it.
+    // A suppression blocks an email address. It doesn't belong to a lead, because the address stays blocked no matter
+    // which lead contains it.
     `create table suppression (
       email text primary key not null,
       why text not null check (why in ('bounced', 'complained', 'asked')),

@@ -1,5 +1,5 @@
-// Checks the embedded engine's query plans for statements about emails: each uses its index, and none scans a table
-// without an index.
+// Checks SQLite's query plans for statements about emails: each uses its index, and none scans a table without an
+// index.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Store } from '#server/store/store.ts'
 import { type ExplainedStore, openExplained } from '#testing/explain-store.ts'

@@ -54,7 +54,10 @@ export interface EmailTable {
   facts: string
   /** The whole email; null before it is composed, after its retention period, and once a sign-in link is settled. */
   bytes: string | null
-  /** When a teammate saw that it didn't arrive; null again once it is sent again. */
+  /**
+   * When a teammate marked the email as seen; null again once the email is sent again. Only emails that didn't arrive
+   * or were reported as spam can be marked.
+   */
   seen_at_ms: number | null
 }
 
@@ -65,8 +68,9 @@ export type NewEmailRow = Omit<
 >
 
 /**
- * Each lease is one attempt, so the lease token is part of the key. The row of a mail service's report has 'bounced' or
- * 'complained' instead of a token.
+ * An attempt to send an email, or a mail service's later report that the email bounced or was marked as spam. Each
+ * lease allows one attempt, so the lease token is part of the key. A report has 'bounced' or 'complained' instead of a
+ * token.
  */
 export interface EmailAttemptTable {
   mail_id: string
@@ -94,7 +98,7 @@ export interface EmailSwitchTable {
   made_at_ms: number
 }
 
-/** A teammate's choice, which overrides the role's default. */
+/** Whether a teammate gets an email. Overrides the default of the teammate's role. */
 export interface EmailChoiceTable {
   teammate_id: string
   letter: EmailName

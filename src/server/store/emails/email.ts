@@ -6,14 +6,17 @@ import { storable } from '#server/store/engine/storable.ts'
 import type { NewEmailRow } from './email-tables.ts'
 
 /**
- * 'held': the lead is quarantined, and its release makes the email due. 'off': no mail server was set, and the email is
- * never sent automatically.
+ * 'leased': a server is sending it. 'dead': it was given up, for example because the mail server refused it. 'dropped':
+ * it wasn't sent, and its note says why. 'held': its lead is quarantined (it may be spam), and the lead's release makes
+ * the email due. 'off': no mail server was set, and the email is never sent automatically. 'split': other emails
+ * replaced it (split-email.ts).
  */
 export type EmailState = 'due' | 'leased' | 'sent' | 'dead' | 'dropped' | 'held' | 'off' | 'split'
 
 /**
- * Why an email didn't arrive or wasn't wanted: it bounced or the recipient complained about it, maybe long after it was
- * sent, or the address was suppressed.
+ * 'bounced' or 'complained': the email bounced, or its recipient complained about it, maybe long after it was sent.
+ * 'suppressed': the email wasn't sent, because its address is blocked or its recipient hasn't consented
+ * (visitor-gate.ts).
  */
 export type EmailMark = 'bounced' | 'complained' | 'suppressed'
 
@@ -26,17 +29,17 @@ export interface NewEmail {
   /** If undefined, the email is due at once, by the store's clock. */
   dueAtMs?: number | undefined
   /**
-   * Facts for composing the email, such as ids, names from our own code, numbers and times; never text from visitors.
+   * Data for composing the email, such as ids, names from our own code, numbers and times; never text from visitors.
    * For 'sign-in-link', the link's URL.
    */
   data?: Record<string, unknown> | undefined
-  /** Each key causes only one email, e.g. 'new-lead:{id}'. */
+  /** Identifies what causes the email, e.g. 'new-lead:{id}'. A second email with the same key isn't added. */
   causeKey: string
   /** Whether emails are sent at all; if not, the email is stored as 'off'. */
   isOn: boolean
   /**
-   * Whether the email is sent even if its lead is quarantined, as is the alert about a lead that failed the challenge:
-   * the lead may be from a visitor without JavaScript, so the team should check it.
+   * Whether the email is sent even if its lead is quarantined. This is so for the alert about a lead that failed the
+   * bot check (the 'challenge'), because the lead may be from a visitor without JavaScript.
    */
   goesDespiteQuarantine?: boolean | undefined
 }
@@ -48,8 +51,8 @@ interface Caused {
 }
 
 /**
- * Derives the id from the cause, so that each cause has only one row without needing an index. If the email has a lead,
- * the id starts with the lead's, which sorts by time, so that new rows are added at the end of the primary key's index.
+ * Derives the id from the cause, so that the primary key alone ensures one row per cause. If the email has a lead, the
+ * id starts with the lead's id. Leads' ids sort by time, so new rows are added at the end of the primary key's index.
  */
 export function emailId({ leadId, causeKey }: Pick<NewEmail, 'leadId' | 'causeKey'>): string {
   const hash = createHash('sha256').update(causeKey).digest('base64url')
@@ -82,8 +85,8 @@ export const newEmailRows = (mails: readonly NewEmail[], caused: Caused): NewEma
   ...new Map(mails.map((mail) => newEmailRow(mail, caused)).map((row) => [row.id, row])).values(),
 ]
 
-/** Normalizes an email address as it is stored and compared. */
+/** Returns the form in which an email address is stored and compared. */
 export const addressOf = (email: string): string => storable(email.trim().toLowerCase())
 
-/** The columns of an email that isn't tried anymore. */
+/** The values that these columns get when an email isn't tried anymore. */
 export const ended = { due_at_ms: null, lease_token: null }

@@ -1,4 +1,4 @@
-// Removes emails when the person or lead that they name is removed, and when their retention period is over.
+// Removes emails when a person or lead named in them is removed, and when their retention period is over.
 
 import { type Kysely, sql } from 'kysely'
 import { all, inSeveralTransactions, now, type Operation } from '#server/store/engine/operation.ts'
@@ -7,7 +7,10 @@ import type { Database } from '#server/store/engine/schema.ts'
 import { padToPowerOfTwo, query, statement } from '#server/store/engine/statement.ts'
 import type { EmailState } from './email.ts'
 
-/** Removes settled digests about these leads, and has unsettled ones composed again, without the leads. */
+/**
+ * Removes the settled digests about these leads. A digest is one email about many leads. It is settled once no further
+ * attempt to send it is made. Other digests are composed again without these leads.
+ */
 export function* forgetInDigests(leadIds: readonly string[]): Operation<void> {
   if (leadIds.length === 0) return
   yield* all(removeDigests(leadIds))
@@ -15,7 +18,7 @@ export function* forgetInDigests(leadIds: readonly string[]): Operation<void> {
   yield* all(forgetAbout(leadIds))
 }
 
-/** Removes the bytes of emails that were settled before this time. Returns how many. */
+/** Removes the content (`bytes`) of emails that were settled before this time. Returns the number of these emails. */
 export const removeEmailBytes = inSeveralTransactions(({ atomically }, beforeMs: number) =>
   inBatches(async () => (await atomically(() => all(deleteEmailBytes({ beforeMs, size: removalBatch })))).length),
 )
@@ -40,7 +43,7 @@ export const removeNotices = statement((db, p: { email: string }) =>
   db.deleteFrom('mail').where('recipient', '=', p.email).where('kind', '=', 'notice'),
 )
 
-/** Removes an address's suppression only if a bounce caused it, not if a complaint or a person's request did. */
+/** Unblocks an address if it is blocked because of a bounce, but not because of a complaint or a person's request. */
 export const removeBounce = statement((db, p: { email: string }) =>
   db.deleteFrom('suppression').where('email', '=', p.email).where('why', '=', 'bounced'),
 )
@@ -70,7 +73,7 @@ const forgetAbout = query((db, leadIds: readonly string[]) =>
   db.deleteFrom('mail_about').where('lead_id', 'in', padToPowerOfTwo(leadIds)),
 )
 
-/** Removes old emails that have no lead and aren't due; emails with a lead are removed with it. */
+/** Removes old emails that have no lead and aren't due. Emails with a lead are removed with the lead. */
 export const removeOldEmails = statement((db, p: { beforeMs: number; size: number }) =>
   db
     .deleteFrom('mail')

@@ -18,18 +18,20 @@ export interface ListedEmail {
   recipient: string | undefined
   subject: string | undefined
   state: EmailState
-  /** Cleared when the email is sent again. */
+  /** What went wrong, such as 'bounced' (email.ts). Cleared when the email is sent again. */
   mark: EmailMark | undefined
   createdAtMs: number
   /** When a due email is tried next, or when a held email was planned to be sent; otherwise undefined. */
   dueAtMs: number | undefined
   settledAtMs: number | undefined
   attempts: number
-  /** The server's last reply, or why the email wasn't sent. */
+  /** The mail server's last reply, or why the email wasn't sent. */
   note: string | undefined
   /** How long the last attempt took. */
   durationMs: number | undefined
-  /** Whether a teammate saw that it didn't arrive. */
+  /**
+   * Whether a teammate marked the email as seen. Only emails that didn't arrive or were reported as spam can be marked.
+   */
   isSeen: boolean
 }
 
@@ -69,11 +71,14 @@ interface EmailCount {
   state: EmailState
   mark: EmailMark | undefined
   count: number
-  /** How many of them a teammate saw. */
+  /** How many of these emails a teammate marked as seen. */
   seen: number
 }
 
-/** Lists emails, except rows that were split. */
+/**
+ * Lists emails. Leaves out those in the state 'split', because other emails have replaced them: one for each teammate,
+ * or one about many leads (split-email.ts).
+ */
 export const listEmails = read(function* (filter: EmailListFilter): Operation<ListedEmail[]> {
   const search = filter.search === undefined ? undefined : storable(filter.search)
   return (yield* all(emailsMatching({ ...filter, search }))).map(toListedEmail)
@@ -210,7 +215,10 @@ const emailCounts = statement((db, p: { sinceMs: number }) =>
     .orderBy('mark'),
 )
 
-/** Counts only due and leased emails, because there may be any number of emails that were dropped or never sent. */
+/**
+ * Counts only emails that are due or leased, because there are few of them. Counting the sent and dropped emails as
+ * well would be slow, because their number grows without limit.
+ */
 const emailInQueue = query((db) =>
   db
     .selectFrom('mail')

@@ -1,4 +1,6 @@
-// Records the outcome of sending an email. Operations that lock both an email and the audit lock the email first.
+// Stores a composed email, checks it again right before it is sent, and records the outcome. Also makes emails due
+// again and marks failed ones as seen. Operations that lock both an email and the audit log lock the email first, so
+// that they can't cause a deadlock.
 
 import type { Actor } from '#server/store/audit/actor.ts'
 import { appendAuditEntry } from '#server/store/audit/audit.ts'
@@ -56,8 +58,9 @@ export const saveComposed = atomically(function* ({
 })
 
 /**
- * Checks a claimed email again right before the mail server gets it, because the reader may have asked us to stop since
- * the claim. If the email may no longer go, stores the reason and returns 'dropped'; if the lease was lost, 'lost'.
+ * Checks a claimed email again right before the mail server gets it, because the recipient may have asked us to stop
+ * since the claim. If the email may no longer be sent, stores the reason and returns 'dropped'. Returns 'lost' if the
+ * lease was lost.
  */
 export const handOver = atomically(function* ({
   emailId,
@@ -116,8 +119,8 @@ export const nextEmailInMs = read(function* (): Operation<number | undefined> {
 })
 
 /**
- * Makes a settled or never sent email due again. Returns false if it doesn't exist, is on its way, was split, belongs
- * to a quarantined lead or is a sign-in link that was deleted.
+ * Makes an email due again if it was sent, given up or dropped, or if it is in the state 'off'. Returns false if it
+ * doesn't exist, is in another state, belongs to a quarantined lead, or is for a sign-in link whose URL was deleted.
  */
 export const resendEmail = atomically(function* (id: string, actor: Actor): Operation<boolean> {
   const emailId = storable(id)
@@ -132,8 +135,8 @@ export const resendEmail = atomically(function* (id: string, actor: Actor): Oper
 })
 
 /**
- * Marks emails that didn't arrive as seen, so that they no longer ask for attention. Skips all other emails, and those
- * that were marked before.
+ * Marks emails as seen, so that they no longer ask for attention. Skips emails that were marked before, and emails that
+ * neither failed nor were reported as spam.
  */
 export const markEmailsSeen = atomically(function* (ids: readonly string[], actor: Actor): Operation<void> {
   const seen: string[] = []

@@ -1,4 +1,5 @@
-// Splits an email to the team into one for each reader, or adds its lead to a digest.
+// Splits an email to the team into one for each reader, or adds its lead to a digest, which is one email about many
+// leads.
 
 import { type SqlBool, sql } from 'kysely'
 import { alertsBeforeDigest, digestSpanMs } from '#domain/emails/email-limits.ts'
@@ -11,9 +12,10 @@ import type { EmailTable, NewEmailRow } from './email-tables.ts'
 import { lockEmail } from './send-emails.ts'
 
 /**
- * Splits an email without a recipient: adds a row for each reader and marks the email as 'split'. If it is about a new
- * lead and at least `alertsBeforeDigest` other new leads came in the `digestSpanMs` before it, its lead is added to a
- * 'many-leads' email instead. If nobody reads it, it is dropped. Returns false if the lease was lost.
+ * Splits an email without a recipient: adds a row for each reader and marks the email as 'split'. An email about a new
+ * lead isn't split if at least `alertsBeforeDigest` other new leads came in the `digestSpanMs` before it. Instead, its
+ * lead is added to a 'many-leads' email. If nobody on the team gets the email, it is dropped. Returns false if the
+ * lease was lost.
  */
 export const splitEmail = atomically(function* ({
   emailId,
@@ -45,8 +47,8 @@ export const splitEmail = atomically(function* ({
 type TeamEmail = Pick<EmailTable, 'id' | 'letter' | 'lead_id' | 'created_at_ms'>
 
 /**
- * Adds a new lead to the current digest if too many came within the last `digestSpanMs`. Digests are sent at fixed
- * intervals of that length. Returns whether the lead was added.
+ * Adds a new lead to the current digest if too many new leads came in the `digestSpanMs` before it. Digests are sent at
+ * fixed intervals of that length. Returns whether the lead was added.
  */
 function* gather({ id, letter, lead_id, created_at_ms: createdAtMs }: TeamEmail, nowMs: number): Operation<boolean> {
   if (letter !== 'new-lead' || lead_id === null) return false
@@ -64,7 +66,7 @@ function* gather({ id, letter, lead_id, created_at_ms: createdAtMs }: TeamEmail,
     { nowMs, isQuarantined: false },
   )
   yield* first(addEmail(digest))
-  // Another server may have just claimed the digest; this lead then gets its own email.
+  // If another server has just claimed the digest, this lead gets its own email.
   if ((yield* first(lockEmail({ emailId: digest.id })))?.state !== 'due') return false
   yield* all(addAbout({ emailId: digest.id, leadId: lead_id }))
   yield* all(endSplit({ emailId: id, nowMs }))

@@ -1,5 +1,5 @@
-// Addresses to which no notices (emails to visitors) are sent. The audit records only the reason, because it must not
-// contain addresses.
+// Addresses to which no notices (emails to visitors) are sent. The audit log records only why an address was blocked or
+// unblocked. It must not contain addresses, because its entries are stored forever.
 
 import { sql } from 'kysely'
 import type { LiftReason } from '#domain/emails/lift-reasons.ts'
@@ -152,7 +152,7 @@ const suppressionRows = statement((db) =>
         .where('mail.mark', '=', 'suppressed')
         .as('held_back'),
     )
-    // Blocks of deleted people have no address that could be shown.
+    // After a person was deleted, only a hash of their address is stored, so there is no address to show.
     .where('suppression.email', 'like', '%@%')
     .orderBy('since_ms', 'desc')
     .orderBy('email'),

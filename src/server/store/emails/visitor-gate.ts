@@ -17,7 +17,7 @@ export interface Refusal {
 
 type ToReader = Pick<EmailTable, 'letter' | 'lead_id' | 'recipient' | 'created_at_ms'>
 
-/** Returns undefined if the email may go. Emails to the team and sign-in links always may. */
+/** Returns undefined if the email may be sent. Emails to the team and sign-in links may always be sent. */
 export function* gateRefusal(email: ToReader): Operation<Refusal | undefined> {
   const { letter, recipient } = email
   const { kind, purpose } = emailRules(letter)
@@ -28,8 +28,9 @@ export function* gateRefusal(email: ToReader): Operation<Refusal | undefined> {
 }
 
 /**
- * Returns the time of the email's cause. A call that a teammate added isn't a request from the person, so the cause of
- * its confirmation is the person's own last request.
+ * Returns the time of the email's cause. `canContact` compares it with the time at which the recipient asked us to
+ * stop. A call that a teammate added isn't a request from the person, so the cause of its confirmation is the person's
+ * own last request.
  */
 function* causeOf({ letter, lead_id: leadId, recipient, created_at_ms }: ToReader): Operation<number | undefined> {
   if (!emailRules(letter).isReceipt || leadId === null || recipient === null) return created_at_ms
@@ -60,7 +61,10 @@ const notes: Record<ContactFault, (note: string) => string> = {
   'never-given': () => 'They never agreed to emails like this.',
 }
 
-/** Drops an address's waiting emails that may no longer go. Claimed emails pass the gate again before the handover. */
+/**
+ * Drops an address's unclaimed emails that may no longer be sent. Claimed emails are checked by `handOver`
+ * (send-emails.ts) instead.
+ */
 export function* dropRefused(recipient: string, nowMs: number): Operation<void> {
   for (const email of yield* all(waitingEmails({ recipient }))) {
     const refused = yield* gateRefusal(email)

@@ -1,10 +1,10 @@
-// Copies the embedded store while the server runs. Never copy the files directly, because the newest leads may still be
-// in the write-ahead log next to the database file.
+// Copies the embedded SQLite store while the server runs. Never copy the files directly, because the newest leads may
+// still be in the write-ahead log next to the database file.
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 
-/** Called between two steps. If it throws, the copy is aborted and deleted. */
+/** Called between the steps of the copy. If it throws, the copy is aborted and deleted. */
 export type OnCopied = (copied: { name: string; share: number }) => void
 
 interface Copied {
@@ -27,7 +27,7 @@ export async function copyDatabase<Found>({ file, to, onCopied, finish }: CopyOp
   mkdirSync(dirname(to), { recursive: true, mode: 0o700 })
   const unfinished = `${to}.unfinished`
   rmSync(unfinished, { force: true })
-  // The file is created with its mode before the first page is copied, so that other users can never open it.
+  // The file is created with its final mode before the first page is copied, so that other users can never open it.
   writeFileSync(unfinished, '', { mode: 0o600 })
   const source = new DatabaseSync(file, { timeout: 2000 })
   try {
@@ -68,7 +68,8 @@ function verified<Found>(file: string, finish: (copy: DatabaseSync) => Found): F
 }
 
 function countLeads(copy: DatabaseSync): number {
-  // Sessions, links and challenges that end after the backup must not become valid again when the copy is restored.
+  // Sessions, links that let somebody in, and passkey challenges must not become valid again when the copy is restored,
+  // because they may have ended since the backup.
   for (const table of ['office_session', 'office_link', 'ceremony'])
     if (hasTable(copy, table)) copy.exec(`delete from ${table}`)
   return Number(Object.values(copy.prepare('select count(*) from lead').get() ?? {})[0])

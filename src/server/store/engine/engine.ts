@@ -1,5 +1,6 @@
-// Kysely builds the statements of both engines but doesn't run them: SQLite's must run synchronously inside a group
-// commit, and PostgreSQL's run on connections that this folder manages.
+// Kysely builds the statements of both engines, SQLite and PostgreSQL, but doesn't run them. SQLite's statements must
+// run synchronously inside a group commit (group-commit.ts). PostgreSQL's statements run on connections that this
+// folder manages.
 import {
   type Dialect,
   DummyDriver,

@@ -1,5 +1,5 @@
-// Commits all writes of one turn of the event loop together, with one flush to disk. Their promises resolve only after
-// that. A unit of work that throws is rolled back alone; if the commit fails, all promises reject.
+// Commits all writes of one turn of the event loop together, with one flush to disk. The writes' promises resolve only
+// after the flush. If one unit of work throws, only that unit is rolled back. If the commit fails, all promises reject.
 import type { DatabaseSync } from 'node:sqlite'
 
 interface Waiting {
@@ -25,7 +25,7 @@ export class GroupCommit {
     this.#target = target
   }
 
-  /** @param work must be synchronous: an await inside would let other statements into its savepoint. */
+  /** @param work must be synchronous, because an await would let other statements run in its savepoint. */
   durably<Outcome>(work: () => Outcome): Promise<Outcome> {
     return new Promise((resolve, reject) => {
       if (this.#waiting.length === 0) setImmediate(() => this.#commitAll())
@@ -63,7 +63,7 @@ function attempt(db: DatabaseSync, { work, reject }: Waiting): () => void {
     db.exec('release one')
     return notify
   } catch (fault) {
-    // A full disk or an I/O error rolled back the whole transaction.
+    // After a full disk or an I/O error, SQLite has rolled back the whole transaction, so the whole group fails.
     if (!db.isTransaction) throw fault
     db.exec('rollback to one; release one')
     return () => reject(fault)

@@ -1,4 +1,6 @@
-// Inserts rows. If a person's row exists already, adds the new request to it; no other row may exist already.
+// Builds a statement that inserts rows. A new request is inserted together with a row for its person. If the person has
+// a row already, the statement updates that row instead (`addRequest`). Any other row that exists already causes an
+// error.
 import type { InsertQueryBuilder, InsertResult, Kysely } from 'kysely'
 import { addRequest } from '#server/store/leads/person-rows.ts'
 import type { Database, NewRows, TableName } from './schema.ts'

@@ -1,5 +1,5 @@
-// Creates the store's methods from the operations that its modules, called subjects, export. Each operation declares
-// how it runs (operation.ts).
+// Creates the store's methods. A subject is an object with the exports of several modules, such as all modules about
+// leads (store.ts). Each operation among these exports declares how it runs (operation.ts).
 import type { EngineRun, Operation, Run, Runs } from './operation.ts'
 
 type Method<Member> = Member extends { runs: 'inSeveralTransactions' } & ((

@@ -1,6 +1,6 @@
-// Copies the rows of an embedded store into PostgreSQL unchanged. Tables without key columns (see KeyColumns), such as
-// sessions, are left out. The copy runs in one transaction, so that an aborted run leaves nothing half done. It skips
-// rows that already exist, so that it can be repeated.
+// Copies the rows of an embedded SQLite store into PostgreSQL unchanged. Tables without key columns (key-columns.ts),
+// such as sessions, are left out. The copy runs in one transaction, so that an aborted run leaves nothing half done. It
+// skips rows that already exist, so that it can be repeated.
 import { DatabaseSync } from 'node:sqlite'
 import type pg from 'pg'
 import { builderFor } from './engine.ts'
@@ -68,7 +68,12 @@ async function intoPostgres(source: DatabaseSync, url: string): Promise<CarriedT
   }
 }
 
-/** Deletes the key that the new PostgreSQL store generated, because the copied hashes need the embedded store's key. */
+/**
+ * The records of withdrawn consents contain hashes of addresses (consents/address-hash.ts). The copied hashes need the
+ * embedded store's key. Therefore, this function deletes the key that the new PostgreSQL store generated, and the
+ * embedded store's key is then copied like other rows. Rejects if the PostgreSQL store already has hashes under its own
+ * key.
+ */
 async function carryKey(source: DatabaseSync, client: pg.PoolClient) {
   const { key } = source.prepare('select key from address_key').get() as { key: string }
   const { rows } = await client.query<{ key: string }>('select key from address_key')

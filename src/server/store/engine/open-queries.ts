@@ -1,5 +1,5 @@
-// Opens read-only connections to the store for a thread that doesn't accept leads: one for SQLite, a few with read-only
-// transactions for PostgreSQL.
+// Opens read-only connections to the store for the thread that runs the office's queries (query-worker.ts): one
+// connection for SQLite, a few for PostgreSQL.
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { type OfficeQueries, officeQueriesOf } from '#server/store/store.ts'
@@ -13,8 +13,8 @@ import { query } from './statement.ts'
 interface OpenQueries {
   queries: OfficeQueries
   /**
-   * Returns whether, since the last call, any process has written anything that the office shows; false on the first
-   * call. Always false for PostgreSQL, which sends notifications instead.
+   * Returns whether any process has changed the office's data since the last call. The first call returns false. Always
+   * false for PostgreSQL, whose changes are announced by messages instead (postgres-channel.ts).
    */
   hasChanged(): boolean
   close(): Promise<void>
@@ -79,9 +79,10 @@ function openSqliteQueries(file: string): OpenQueries {
   }
 }
 
-// Compares the newest rows, because `data_version` also changes when a health check writes (probe-write.ts) or a
-// session is extended, although the office shows nothing new. Changes by the team and by commands are in the audit, and
-// removals by retention need no refresh.
+// This mark changes when something that the office shows was added or changed. `data_version` alone isn't enough,
+// because it also changes when a health check writes (probe-write.ts) or a session is extended. The audit log gets an
+// entry for each change by the team or by an operator's command, so its sequence number covers all of these changes.
+// The removal of data after its retention period needs no refresh.
 const changeMark = query(
   () => sql`select
   (select sequence from audit_head) as act,

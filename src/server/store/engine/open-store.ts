@@ -5,7 +5,7 @@ import { openPostgresStore } from './postgres-store.ts'
 import { openSqliteStore } from './sqlite-store.ts'
 
 export interface StoreSettings {
-  /** The folder of the embedded store. */
+  /** The folder of the embedded SQLite store, which is used if there is no `databaseUrl`. */
   dataDir: string
   databaseUrl?: string | undefined
   /** The embedded store's clock; PostgreSQL uses its own. */

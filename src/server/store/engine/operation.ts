@@ -1,6 +1,6 @@
 // Operations are written once for both engines: an operation is a generator that yields statements and receives their
-// rows. SQLite's engine runs them synchronously, so that many operations fit in one commit; PostgreSQL's awaits each
-// statement. An exported operation that declares how it runs becomes a method of the store (store.ts).
+// rows. SQLite's engine runs them synchronously, so that many operations fit in one commit. PostgreSQL's engine awaits
+// each statement. An exported operation that declares how it runs becomes a method of the store (store.ts).
 import type { NewRows } from './schema.ts'
 import type { Statement } from './statement.ts'
 
@@ -58,8 +58,9 @@ export interface Runs {
 }
 
 /**
- * Where bytes of removed rows may still exist, not counting PostgreSQL's own log and backups: in SQLite's log while
- * another process reads it, or in PostgreSQL's table files until they are overwritten or `eraseTraces` runs.
+ * Where bytes of removed rows may still exist. 'log': in SQLite's write-ahead log, because another process is reading
+ * it. 'table files': in PostgreSQL's table files, until the bytes are overwritten or `eraseTraces` runs. PostgreSQL's
+ * own log and its backups aren't considered.
  */
 export type TracesIn = 'nowhere' | 'log' | 'table files'
 

@@ -1,6 +1,8 @@
-// Sends messages between servers on one store with LISTEN and NOTIFY. Messages are sent after the commit that they
-// announce, because committing a NOTIFY locks the whole database; only the audit's trigger notifies inside a
-// transaction. A lost connection is restored; messages sent in the meantime are lost, and `onReconnect` is called.
+// Sends messages between servers on one store with LISTEN and NOTIFY. A transaction that contains a NOTIFY locks the
+// whole database while it commits. Therefore, a server announces a visitor's lead only after the lead's commit. Only
+// the trigger on the audit log notifies inside a transaction. In this way, it also announces changes by the operator's
+// commands, which run in separate processes. A lost connection is restored. Messages sent in the meantime are lost, and
+// `onReconnect` is called.
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { defaultTimeoutMs } from './postgres-connection.ts'
@@ -12,7 +14,7 @@ interface ChannelOptions {
   receive(message: string): void
   /** Called when a connection succeeds after one was lost or failed. */
   onReconnect(): void
-  /** The keys that all servers on one database must share. */
+  /** Settings that all servers on one database must share, such as SECRET_KEY, in one text. */
   keys?: string
   /** Called once if another server on this database has different keys. */
   otherKeys?(): void
@@ -27,7 +29,7 @@ interface PostgresChannel {
   stop(): Promise<void>
 }
 
-/** The trigger on the audit uses the same name. */
+/** The trigger on the audit log uses the same name (calls/call-migrations.ts). */
 const channelName = 'office'
 
 // An arbitrary number that is the same for every server.
@@ -62,7 +64,7 @@ export function openPostgresChannel(options: ChannelOptions): PostgresChannel {
     line = client
     try {
       await client.connect()
-      // A shared lock for as long as the connection lasts. It blocks nobody and shows other servers the hash of this
+      // Holds a shared lock while the connection lasts. The lock blocks nobody and shows other servers the hash of this
       // server's keys.
       if (otherKeys) await client.query('select pg_advisory_lock_shared($1, $2)', [keysLock, mark])
       await checkForOthers(client)

@@ -1,5 +1,5 @@
-// Connections to PostgreSQL. A hanging statement or a lost connection causes a rejection and never ends the process,
-// because every pool and every client has a listener for errors between queries.
+// Connections to PostgreSQL. If a connection is lost, its queries reject. Every pool and every client has a listener
+// for 'error' events, because an error between queries would otherwise end the process.
 import pg from 'pg'
 
 export interface PostgresConnectionOptions {
@@ -22,7 +22,7 @@ const ignore = () => undefined
 
 const readOnlyOptions = [
   'default_transaction_read_only=on',
-  // A read uses only one core, so that the others are free for writes.
+  // A query uses only one core, so that the other cores are free for writes.
   'max_parallel_workers_per_gather=0',
   // The right figure for SSDs. With the default, counts would read all rows even where an index suffices.
   'random_page_cost=1.1',
@@ -30,7 +30,7 @@ const readOnlyOptions = [
   .map((setting) => `-c ${setting}`)
   .join(' ')
 
-/** A pool whose connection attempts and statements time out, e.g. for everything that visitors wait for. */
+/** Creates a pool whose connection attempts and statements time out, so that visitors never wait for long. */
 export function connectionPool({
   url,
   maxConnections = 10,
@@ -74,7 +74,7 @@ export async function withPatientClient<Outcome>(
 // Without these settings, a server may lose an acknowledged commit or have torn pages after a power cut.
 const neverOff = ['fsync', 'full_page_writes', 'synchronous_commit'] as const
 
-/** Throws an error with all wrong settings if a commit wouldn't survive a power cut. */
+/** Throws an error that lists all wrong settings if a commit wouldn't survive a power cut. */
 export async function assertDurable(pool: Pick<pg.Pool, 'query'>): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(
     `select name from pg_settings where name = any($1) and setting = 'off' order by name`,

@@ -6,7 +6,7 @@ import { insertInto } from './insert-into.ts'
 import { type NewRows, tableNames } from './schema.ts'
 
 interface InsertStatement extends Pick<CompiledQuery, 'sql' | 'parameters'> {
-  /** A named statement is planned once per connection. Planning takes a third of PostgreSQL's time for a lead. */
+  /** A named statement is planned only once per connection. Planning takes a third of PostgreSQL's time for a lead. */
   name: string | undefined
 }
 
@@ -16,8 +16,8 @@ export type InsertOf = (rows: NewRows) => InsertStatement | undefined
 const builder = builderFor('postgres')
 
 /**
- * @param clock SQL for the store's current time. New deliveries, and emails that go out at once, are due no later than
- * that time, even if this server's clock is ahead.
+ * @param clock SQL for the store's current time. New deliveries (of leads to other systems), and emails that go out at
+ * once, are due no later than that time, even if this server's clock is ahead.
  */
 export function insertsBy(clock: string): InsertOf {
   // Statements are cached, because compiling one takes this process longer than everything else that it does to store a
@@ -38,7 +38,7 @@ export function insertsBy(clock: string): InsertOf {
   }
 }
 
-/** `wanted_at_ms` is the later time that the email's cause asked for, if any. */
+/** `wanted_at_ms` is set if the email should go out at a later time. */
 const isDueAtOnce = ({ wanted_at_ms }: NewEmailRow) => wanted_at_ms === null
 
 function compileInsert({ delivery = [], mail = [], ...others }: NewRows, clock: string): string {
@@ -58,9 +58,9 @@ function compileInsert({ delivery = [], mail = [], ...others }: NewRows, clock: 
   return sql`with ${sql.join(inserts)} select 1`.compile(builder).sql
 }
 
-// Returns SQL for the due time, or the clock's time if that is earlier. The SQL has the due time only once, because the
-// statement gets one parameter per column. A row that isn't due keeps its null, whereas a plain least() would skip the
-// null and return the clock's time.
+// Returns SQL for the due time, or the clock's time if that is earlier. The SQL contains the due time only once,
+// because the statement gets one parameter per column. If the due time is null, the result is null, too. A plain
+// least() would ignore the null and return the clock's time.
 const noLater = (dueAtMs: number | null, clock: string) =>
   sql<
     number | null

@@ -5,7 +5,7 @@ import type { InsertOf } from './postgres-insert.ts'
 
 type Answer = (step: Step) => Promise<unknown[]>
 
-/** Unique violation, exclusion constraint (overlapping calls), deadlock. */
+/** The error codes of a unique violation, of an exclusion violation (overlapping calls) and of a deadlock. */
 const takenCodes = ['23505', '23P01', '40P01']
 
 interface Answering {
@@ -68,8 +68,8 @@ async function giveBack(client: pg.PoolClient, fault: unknown) {
 }
 
 /**
- * Retries after a deadlock, or if another server took the key or the slot between our check and our insert. The next
- * check sees what was taken.
+ * Retries after a deadlock. Also retries if, between our check and our insert, another server inserted a row with the
+ * same key or booked an overlapping call. In the next try, the check finds what the other server stored.
  */
 export async function retryOnConflict<Outcome>(work: () => Promise<Outcome>, triesLeft = 3): Promise<Outcome> {
   try {

@@ -1,6 +1,6 @@
-// All tables, which are the same in both engines; each folder (leads, calls and so on) defines the tables of its
-// subject. Times are milliseconds since 1970, JSON is stored as text (jsonb would lose the order of the fields), and
-// booleans are 0 or 1.
+// All tables. They are the same in both engines, and each folder (leads, calls and so on) defines the tables of its
+// subject. Times are milliseconds since 1970, and booleans are 0 or 1. JSON is stored as text, because jsonb would lose
+// the order of the fields.
 import { type AuditTables, auditTables } from '#server/store/audit/audit-tables.ts'
 import { type CallTables, callTables } from '#server/store/calls/call-tables.ts'
 import { type ConsentTables, consentTables } from '#server/store/consents/consent-tables.ts'

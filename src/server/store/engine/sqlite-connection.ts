@@ -1,4 +1,4 @@
-// A connection to the embedded store. Opening it fails if acknowledged writes wouldn't survive a power cut.
+// A connection to the embedded SQLite store. Opening it fails if acknowledged writes wouldn't survive a power cut.
 import { chmodSync, mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
@@ -18,7 +18,7 @@ export function openDurably(file: string, busyTimeoutMs: number): DatabaseSync {
   const db = new DatabaseSync(file, { timeout: busyTimeoutMs, enableForeignKeyConstraints: true })
   try {
     // fullfsync: on macOS, a plain fsync leaves bytes in the drive's cache. secure_delete: overwrites the bytes of
-    // purged people. temp_store: savepoints need no temporary file for each group commit.
+    // purged people. temp_store: savepoints are in memory, so that no group commit creates a temporary file.
     db.exec(`pragma journal_mode = wal; pragma synchronous = full; pragma fullfsync = 1;
       pragma checkpoint_fullfsync = 1; pragma secure_delete = on;
       pragma temp_store = memory`)
@@ -38,7 +38,7 @@ export function openUnflushed(file: string): DatabaseSync {
   return db
 }
 
-/** Throws an error with everything that is wrong if a commit wouldn't survive a power cut. */
+/** Throws an error that lists all wrong settings if a commit wouldn't survive a power cut. */
 export function assertDurable(db: DatabaseSync) {
   const read = (query: string) => Object.values(db.prepare(query).get() ?? {})[0]
   const faults = [
@@ -82,7 +82,7 @@ export class SqliteConnection {
     return []
   }
 
-  /** Returns false if the file was removed or replaced; SQLite would keep writing to the old file, which is lost. */
+  /** Returns false if the file was removed or replaced. SQLite would then keep writing to the lost old file. */
   isInPlace(): boolean {
     return statSync(this.#file, { throwIfNoEntry: false })?.ino === this.#inode
   }

@@ -1,4 +1,4 @@
-// Tests what only the embedded engine has: files, flushes and a single writer.
+// Tests what only the embedded engine (SQLite) has: files, flushes and a single writer.
 import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

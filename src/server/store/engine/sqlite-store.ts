@@ -74,7 +74,7 @@ export async function openSqliteStore({
   })
 }
 
-// Deleted bytes are zeroed in the database file, but the log contains older pages until it is truncated.
+// Deleted bytes are zeroed in the database file, but the write-ahead log contains older pages until it is truncated.
 function emptyLog(db: DatabaseSync): TracesIn {
   const outcome = db.prepare('pragma wal_checkpoint(truncate)').get()
   return outcome?.busy === 0 ? 'nowhere' : 'log'

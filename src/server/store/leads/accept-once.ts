@@ -9,20 +9,20 @@ import { keyRows, leadRows, type NewLead, sameAs } from './new-lead.ts'
 
 export type AcceptOutcome =
   | { kind: 'stored'; id: string; answer: Record<string, unknown> }
-  /** The key was used before; id and answer are those of the first submission. */
+  /** The key was used before. The id and the answer are those of the first submission. */
   | { kind: 'repeated'; id: string; answer: Record<string, unknown> }
-  /** An equal lead came since `sameSinceMs`; the id is that lead's. */
+  /** An equal lead was received since `sameSinceMs`. The id is the earlier lead's id. */
   | { kind: 'same'; id: string; answer: Record<string, unknown> }
   | { kind: 'key-reused' }
   | { kind: 'slot-taken' }
   | { kind: 'too-many-slots' }
 
-// A lead with a slot or a `sameSinceMs` is compared with stored slots or leads before it is inserted, so nothing may
-// run in between.
+// A lead with a slot or a `sameSinceMs` is compared with stored slots or leads before it is inserted, so no other
+// operation may run in between.
 const runsOf = ({ slot, sameSinceMs }: NewLead) =>
   slot !== undefined || sameSinceMs !== undefined ? 'serialized' : 'groupCommitted'
 
-/** Commits the lead with its consents and deliveries and flushes them to disk. Rejects if that fails. */
+/** Commits the lead, its consents and its deliveries, and flushes them to disk. Rejects if that fails. */
 export const accept = runAs(runsOf, function* (lead: NewLead): Operation<AcceptOutcome> {
   const known = yield* first(whatIsKnown({ key: lead.idempotency?.key ?? null, email: lead.email ?? null }))
   if (known && known.lead_id !== null) {
@@ -51,7 +51,9 @@ function* holdsEnough(lead: NewLead): Operation<boolean> {
   return Math.max(ofEmail.length, ofPhone.length) >= slotsPerPerson
 }
 
-/** The lead with this key and the person who has this email, in one row, so that both take one round trip. */
+/**
+ * Looks up the lead with this key and the person with this email address in one statement, which saves a round trip.
+ */
 const whatIsKnown = statement((db, p: { key: string | null; email: string | null }) =>
   db
     .selectFrom(sql<{ one: number }>`(select 1 as one)`.as('row'))

@@ -1,5 +1,5 @@
-// Corrects a person's email: the new address becomes their main one and is added to their senders (people.ts). What was
-// already sent keeps the old address.
+// Corrects a person's email address. The new address becomes the person's main address and is added to the person's
+// senders (people.ts). Emails that were already sent keep the old address.
 import type { Actor } from '#server/store/audit/actor.ts'
 import { appendAuditEntry, lockAudit } from '#server/store/audit/audit.ts'
 import { atomically, first, type Operation } from '#server/store/engine/operation.ts'
@@ -31,8 +31,8 @@ export const correctEmail = atomically(function* (
   const isTheirs = (yield* connectedSenders(sender)).includes(email)
   const other = isTheirs ? undefined : yield* first(newestOf(yield* connectedSenders(email)))
   if (other && !joinsOther) return { kind: 'of-other', leadId: other.id }
-  // The request's own address needs no link, so the event holds it. Any other address is stored only in a link, which
-  // is a row of person_link.
+  // If the corrected address is the one that the request came from, the event contains it. Any other address is stored
+  // only in person_link, because events are never changed and a purge must be able to remove the address.
   const command = { kind: 'corrected', field: 'email', value: email === sender ? email : undefined } as const
   const [eventId] = yield* recordEvents({ leadIds: [leadId], key, command, atMs, openMsBetween: () => 0 }, actor)
   if (eventId === undefined) return { kind: 'unknown' }

@@ -1,10 +1,13 @@
-// Finds the next steps that are due, for the email about each.
+// Finds the next steps that are due. The team gets an email about each of them.
 import { sql } from 'kysely'
 import { all, type Operation, read } from '#server/store/engine/operation.ts'
 import { statement } from '#server/store/engine/statement.ts'
 
 export interface DueStep {
-  /** The oldest request on which this step was planned: it stays the same when the person sends another request. */
+  /**
+   * The oldest request on which this step was planned. Unlike the newest request, it stays the same when the person
+   * sends another request. Otherwise, the team would get a second email about the same step.
+   */
   leadId: string
   ownerId: string | undefined
   dueAtMs: number

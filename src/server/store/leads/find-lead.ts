@@ -1,4 +1,4 @@
-// Lists leads, and finds one with everything that belongs to it, for the operator's commands and for changes to a lead.
+// Lists leads, or finds one lead with everything that belongs to it.
 
 import { type Selectable, sql } from 'kysely'
 import { type ChangedSlot, type HeldSlot, slotChangesOf, toChangedSlot, toSlot } from '#server/store/calls/slots.ts'
@@ -51,7 +51,7 @@ export interface StoredConsent extends NewConsent {
 export interface WholeLead extends StoredLead {
   deliveries: StoredDelivery[]
   consents: StoredConsent[]
-  /** For each change of the call, in order: its slot after the change; undefined if the change freed the slot. */
+  /** The call's slot after each change, oldest change first. Undefined if the change freed the slot. */
   slotChanges: (ChangedSlot | undefined)[]
 }
 

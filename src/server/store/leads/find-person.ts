@@ -19,15 +19,17 @@ export interface LeadWithWork extends ListedLead {
   deliveriesMade: StoredDelivery[]
   consents: StoredConsent[]
   /**
-   * Oldest first. Without `slot`, the call was canceled; without `who`, the visitor made the change. `atMs` is unknown
-   * in rows of earlier releases.
+   * Oldest first. `slot` is undefined if the call was canceled. `who` is undefined if the visitor made the change. It
+   * is also undefined if the visitor only got another link to join the call, because the team's link for video calls
+   * changed. Rows of earlier releases have neither `atMs` nor `who`.
    */
   slotChanges: { slot: ChangedSlot | undefined; atMs: number | undefined; who: string | undefined }[]
 }
 
 export interface StoredPerson {
   /**
-   * The corrected email comes first or, if there is none, the email of the lead with which the person was looked up.
+   * The corrected email address comes first. If there is none, the address of the lead with which the person was looked
+   * up comes first.
    */
   emails: string[]
   /** Newest first. */
@@ -57,7 +59,10 @@ export const findPerson = read(function* (leadId: string): Operation<StoredPerso
   return { emails, leads, events, samePhone }
 })
 
-/** Returns the newest lead of each other email address with one of these phone numbers. */
+/**
+ * Finds the leads with one of these phone numbers, apart from the leads of the email addresses in `except`. Returns the
+ * newest of these leads for each email address.
+ */
 function* othersByPhone(phones: string[], except: string[]): Operation<ListedLead[]> {
   if (phones.length === 0) return []
   const rows = yield* all(leadsByPhone(phones, mostOfSamePhone))

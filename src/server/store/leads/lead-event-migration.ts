@@ -1,5 +1,5 @@
-// The migration with the tables of what the team does with leads. Rows of events and of links between people are never
-// changed. lead_work contains the result of the events, and the columns for filtering, sorting and searching lists.
+// Adds the tables for what the team does with leads. Rows of events and of links between people are never changed.
+// lead_work contains the result of the events, and the columns for filtering, sorting and searching lists.
 
 import { leadSource } from '#domain/leads/lead-source.ts'
 import { planOf, searchText } from '#domain/leads/lead-values.ts'
@@ -56,7 +56,8 @@ export const workMigration = {
     ...tables(' without rowid'),
     `create trigger lead_event_is_never_changed before update on lead_event
       begin select raise(abort, 'what was done is append-only'); end`,
-    // Events are deleted only together with their lead, or after retention has emptied the lead.
+    // Events are deleted only together with their lead, or when the lead's fields are emptied after its retention
+    // period.
     `create trigger lead_event_goes_with_its_lead before delete on lead_event
       when exists (select 1 from lead where id = old.lead_id and fields <> '{}')
       begin select raise(abort, 'what was done is append-only'); end`,
@@ -81,7 +82,7 @@ export const workMigration = {
   afterwards: fillForLeadsThere,
 }
 
-/** @param end the tables' options: unless they say `without rowid`, SQLite stores each text key twice */
+/** @param end the end of the SQL. SQLite needs `without rowid`, because it would otherwise store each key twice. */
 function tables(end: string): string[] {
   return [
     `create table lead_work (
@@ -105,8 +106,9 @@ function tables(end: string): string[] {
       agreed_to text not null,
       search_text text not null
     )${end}`,
-    // Contains all columns that lists are filtered by, so that neither a filter nor a count reads the table with its
-    // long texts. New leads are added at the index's end, and one index slows down a new lead less than one per filter.
+    // Contains all columns that lists are filtered by, so that filters and counts don't read the table with its long
+    // texts. All filters share one index, because an index for each filter would slow down storing a lead. The time
+    // is the first column, so that new leads are added at the index's end.
     `create index lead_work_by_time on lead_work (received_at_ms, lead_id, place, form, status, owner_id, source, campaign,
       plan, runs_clock, clock_from_ms, waited_ms, agreed_to)`,
     `create index lead_work_waiting on lead_work (clock_from_ms, lead_id) where place = 'waiting'`,

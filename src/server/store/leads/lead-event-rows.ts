@@ -14,7 +14,10 @@ import type { LeadCommand } from './lead-events.ts'
 import type { LeadEventTable, LeadWorkTable, PersonTable } from './lead-tables.ts'
 import { textList, textsOf } from './text-list.ts'
 
-/** An event. If it corrected the email and has a row in person_link, `corrected_email` is the new address there. */
+/**
+ * An event. If it corrected the email address and the new address is stored in person_link, `corrected_email` is that
+ * address.
+ */
 export type EventRow = LeadEventTable & { corrected_email: string | null }
 
 export function toPersonEvent(row: EventRow): PersonEvent {

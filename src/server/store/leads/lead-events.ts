@@ -23,19 +23,22 @@ export type LeadCommand =
   /** If `dueAtMs` is undefined, there is no next step anymore. */
   | { kind: 'due'; dueAtMs: number | undefined; text?: string | undefined }
   | { kind: 'corrected'; field: CorrectableField; value: string }
-  /** Without a value, the address is in a link (correct-email.ts). */
+  /** If `value` is undefined, the new address is stored in person_link (correct-email.ts). */
   | { kind: 'corrected'; field: 'email'; value: string | undefined }
   | { kind: 'tagged' | 'untagged'; tagId: string }
 
 export interface CommandRequest {
-  /** The requests to which the command applies; its effect is on their people. */
+  /** The requests to which the command applies. The command changes the people who sent these requests. */
   leadIds: string[]
   /** A command that is repeated with the same key is recorded only once. */
   key: string
   command: LeadCommand
   /** When the command was given. The actor's time is the time of recording. */
   atMs: number
-  /** Returns how much of a span is in open hours, to compute waits once, when the command is recorded. */
+  /**
+   * Returns how much of a span is in open hours. Waits are computed only once, when the command is recorded, so they
+   * stay the same when the open hours change later.
+   */
   openMsBetween(fromMs: number, toMs: number): number
 }
 
@@ -255,9 +258,9 @@ const requestsById = query((db, leadIds: readonly string[]) =>
 )
 
 /**
- * The requests whose wait is recorded with an activity. They have the two-minute target, aren't quarantined, and are
- * either unanswered or the ones on which the activity is recorded, because an earlier response to those may be
- * withdrawn later.
+ * The requests whose wait is recorded with an activity. They have the two-minute target, aren't quarantined and are
+ * unanswered. A request on which the activity itself is recorded is included even if it was answered: the earlier
+ * response may be withdrawn later, and then the wait until this activity counts.
  */
 const measuredRequests = query((db, personIds: readonly string[], leadIds: readonly string[]) =>
   db

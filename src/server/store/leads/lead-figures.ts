@@ -10,15 +10,15 @@ export interface Figures {
   /** Deliveries in every state except delivered. */
   byState: { destination: string; state: DeliveryState; count: number; oldestMs: number }[]
   leadsByForm: FormFigures[]
-  /** Quarantined leads by form, which somebody should check. */
+  /** Quarantined leads by form. A teammate should check them. */
   quarantined: { form: string; count: number; oldestMs: number }[]
 }
 
 export interface FormFigures {
   form: string
-  /** Over the last seven days. */
+  /** Leads received in the last seven days. */
   count: number
-  /** When the form's newest lead came in, however long ago. */
+  /** When the form's newest lead came in, even if that was more than seven days ago. */
   newestMs: number
   lastDay: HeldBack
   /** The six days before `lastDay`. */
@@ -32,8 +32,8 @@ interface HeldBack {
 }
 
 /**
- * Figures for /metrics, alarms and the Today page, without leads added by hand, because these would make a form that
- * stopped working look used. The cost doesn't grow with the number of stored leads.
+ * Figures for /metrics, alarms and the Today page. Leads added by hand are left out, because they would hide that a
+ * form has stopped working. The cost doesn't grow with the number of stored leads.
  */
 export const readLeadFigures = read(function* (nowMs: number): Operation<Figures> {
   const leadsByForm: Figures['leadsByForm'] = []
@@ -56,7 +56,7 @@ function* heldBackSince(form: string, sinceMs: number): Operation<HeldBack> {
   return { received: received?.count ?? 0, quarantined: quarantined?.count ?? 0 }
 }
 
-// Only lead_work has the source, which says that a teammate added the lead.
+// The source says whether a teammate added the lead. Only the table lead_work has this column.
 const isFromVisitor = sql<SqlBool>`not exists (
   select 1 from lead_work where lead_work.lead_id = lead.id and lead_work.source = ${sql.lit(byHandSource)})`
 
@@ -105,7 +105,7 @@ const quarantinedSince = statement((db, p: { form: string; sinceMs: number }) =>
     .where('received_at_ms', '>=', p.sinceMs),
 )
 
-// Quarantined leads are collected first; otherwise SQLite reads all leads in the order of forms.
+// Collects the quarantined leads before grouping them. Otherwise, SQLite would read all leads in the order of forms.
 const quarantinedByForm = query(
   (_db) => sql<{ form: string; count: number; oldestMs: number }>`
       with held as materialized (select form, received_at_ms from lead where quarantine is not null)

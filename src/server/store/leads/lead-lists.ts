@@ -1,4 +1,4 @@
-// Lists and searches people and requests in pages. Each statement is built for its query, because conditions differ.
+// Lists and searches people and requests in pages. Each SQL statement is built from the query's conditions.
 
 import { type RawBuilder, sql } from 'kysely'
 import type { ListOrder, SortColumn } from '#domain/leads/lead-order.ts'
@@ -32,7 +32,10 @@ import { textsOf } from './text-list.ts'
 
 export interface PageParams {
   order: ListOrder
-  /** The time for the order 'due'. Steps due later than this come after those that are due, the soonest first. */
+  /**
+   * The current time, for the order 'due'. Steps that are due come first. Later steps follow, soonest first. Without
+   * the current time, the latest step comes first.
+   */
   nowMs?: number | undefined
   after?: ListCursor | undefined
   limit: number
@@ -64,7 +67,7 @@ export interface ListedLead {
   quarantine: string | undefined
   /** The person's state. */
   person: PersonState
-  /** Since when the person has waited for an answer to this or another request, and how soon it is due. */
+  /** Since when the person has waited for an answer to this or another request, and how soon the answer is due. */
   waiting: Waiting
   progress: RequestProgress
   deliveries: { state: DeliveryState; attempts: number }[]
@@ -81,10 +84,10 @@ interface ListedPage {
   next?: ListCursor | undefined
 }
 
-/** Lists people or requests; people by their newest request. */
+/** Lists people or requests. Each person is represented by their newest request. */
 export const listLeadPage = read(function* (query: LeadsQuery, page: PageParams): Operation<ListedPage> {
-  // Reads one row more than the page has, to know whether there is a next page.
   const isByRequests = query.by === 'person' && hasRequestConditions(query)
+  // Reads one row more than the page has, to know whether there is a next page.
   const rows = yield* all((isByRequests ? countedPageRows : pageRows)(query, { ...page, limit: page.limit + 1 }))
   const ids = rows.slice(0, page.limit).map(({ lead_id }) => lead_id)
   const last = rows.length > page.limit ? rows[page.limit - 1] : undefined
@@ -97,8 +100,8 @@ export const listLeadPage = read(function* (query: LeadsQuery, page: PageParams)
 })
 
 /**
- * Returns the ids of a list's rows, at most `limit`. A person's id here is that of their newest request.
- * @param options.receivedByMs leaves out people who have sent another request since
+ * Returns the ids of a list's rows, at most `limit`. For a person, this is the id of their newest request.
+ * @param options.receivedByMs leaves out people whose newest request was received after this time
  */
 export const listIdsIn = read(function* (
   query: LeadsQuery,
@@ -108,8 +111,8 @@ export const listIdsIn = read(function* (
 })
 
 /**
- * For each of these people, returns when the newest of their requests that match the query was received.
- * @param newestIds name the people by their newest request
+ * For each of these people, returns when their newest request that matches the query was received.
+ * @param newestIds each person's newest request, which identifies the person
  */
 export const listNewestMatches = read(function* (
   query: LeadsQuery,
@@ -137,7 +140,7 @@ export const countLeadsIn = read(function* (query: LeadsQuery): Operation<number
 })
 
 /**
- * For a search that finds nothing, returns similar words from leads' texts that find something with the same filter.
+ * For a search without results, returns similar words from leads' texts that do find something with the same filter.
  */
 export const suggestSearch = read(function* (query: LeadsQuery): Operation<string[] | undefined> {
   const mistyped = (query.words ?? []).filter(mayBeTypo)
@@ -167,7 +170,8 @@ interface ListedRow extends Nullable<LeadWorkTable>, Nullable<Omit<PersonTable, 
   slot_end_ms: number | null
 }
 
-// A lead that retention has reduced to its consents has no row in lead_work.
+// Once a lead's retention period is over, only the record of its consents remains (remove-expired.ts). Such a lead has
+// no row in lead_work and belongs to no person, so the columns of both tables are null.
 export function toListed(row: ListedRow): Omit<ListedLead, 'deliveries' | 'agreedTo'> {
   const { person_id, status } = row
   return {
@@ -195,7 +199,7 @@ export function toListed(row: ListedRow): Omit<ListedLead, 'deliveries' | 'agree
 }
 
 interface Order {
-  /** The rows are ordered by this, then by the lead's id. Rows whose key is null aren't listed. */
+  /** The rows are ordered by this key, then by the lead's id. Rows whose key is null aren't listed. */
   key: RawBuilder<unknown>
   isDescending: boolean
   /** Further tables that the key is read from. */
@@ -205,24 +209,24 @@ interface Order {
 const newestRequest = sql` inner join lead_work as newest on newest.lead_id = person.newest_lead_id`
 
 /**
- * Keys for rows that have none: later than any time, and after any text. In descending order, such rows get 0 or ''
+ * Keys for rows without a value: later than any time, and after any text. In descending order, these rows get 0 or ''
  * instead, so that they come last in both directions.
  */
 const latest = 9_000_000_000_000_000
 const lastText = '\u{10ffff}'
 
-/** Open waits rank above waits that are over; of the open ones, the one that began first ranks highest. */
+/** Open waits rank above waits that are over. Among open waits, the one that began first ranks highest. */
 const waitOf = (none: number) => sql`case when person.wait_from_ms is not null
     then ${sql.lit(1_000_000_000_000_000)} - person.wait_from_ms
   else coalesce(newest.waited_ms + 1, ${sql.lit(none)}) end`
 
-/** Steps that are due, latest first, then steps that are due later, soonest first. */
+/** Steps that are due come first, starting with the one that fell due last. Later steps follow, soonest first. */
 const dueThenLater = (nowMs: number) =>
   sql`${sql.lit(1_000_000_000_000_000)} + case when person.due_at_ms <= ${nowMs} then -person.due_at_ms
     else person.due_at_ms end`
 
 function sortedBy(column: SortColumn, { engine, isReversed }: { engine: Engine; isReversed: boolean }): Order {
-  // SQLite compares bytes, so PostgreSQL does too.
+  // SQLite compares bytes. The collation "C" makes PostgreSQL compare bytes, too.
   const text = (of: RawBuilder<unknown>) => (engine === 'sqlite' ? of : sql`(${of}) collate "C"`)
   switch (column) {
     case 'received':
@@ -270,7 +274,7 @@ const source = ({ by }: Pick<LeadsQuery, 'by'>) =>
 interface PageRow {
   lead_id: string
   sort_key: number | string
-  /** The number of rows on all pages, if it was counted in the same pass. */
+  /** The number of rows on all pages, if the page's query counted them. */
   total?: number
 }
 
@@ -281,7 +285,10 @@ const pageRows = query((db, query: LeadsQuery, { order, nowMs, after, limit }: P
     from ${source(query)}${from} where ${matches(db.engine, query)} and ${page} limit ${limit}`
 })
 
-/** Counts the rows in the same pass, because people's requests have to be looked through for the page anyway. */
+/**
+ * Also counts all rows of the list. With conditions on requests, even one page requires finding all matching people, so
+ * counting them in the same query costs little.
+ */
 const countedPageRows = query((db, query: LeadsQuery, { order, nowMs, after, limit }: PageParams) => {
   const { key, isDescending, from = sql`` } = orderedBy(query, { order, nowMs, engine: db.engine })
   const [sortKey, id] = [sql.ref('sort_key'), sql.ref('lead_id')]
@@ -295,7 +302,7 @@ interface PageOf {
   key: RawBuilder<unknown>
   id: RawBuilder<unknown>
   isDescending: boolean
-  /** Whether rows without a key are left out. */
+  /** Leaves out rows whose key is null. Only the orders 'wait' and 'due' have such rows. */
   isKeyRequired: boolean
   after: ListCursor | undefined
 }
@@ -358,7 +365,7 @@ export const personColumns = [
   'person.wait_within',
 ] as const
 
-/** The newest texts with a word that begins or ends like one of these, because a typo rarely changes both ends. */
+/** The newest texts with a word that begins or ends like one of these words. A typo rarely changes both ends. */
 const textsLike = query((db, query: LeadsQuery, words: readonly string[]) => {
   const ofRequests = matches(db.engine, { ...query, by: 'request' })
   return sql<{ text: string }>`select substr(search_text, 1, ${searchedCharacters}) as text

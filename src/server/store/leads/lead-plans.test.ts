@@ -1,5 +1,5 @@
-// Checks in the embedded engine's query plans that lists and figures of leads use their indexes, and that a page of
-// people needn't be sorted if it is filtered only by people's own columns.
+// Checks SQLite's query plans: lists and figures of leads must use their indexes. A page of people that is filtered
+// only by columns of the table person must not need sorting.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ExplainedStore, openExplained } from '#testing/explain-store.ts'
 import { operator } from '#testing/leads.ts'
@@ -27,7 +27,7 @@ const after = { at: 5_000, id: 'lead' }
 
 const plansOfList = async (query: LeadsQuery) => [
   ...(await explained.plansOf(({ office }) => office.listLeadPage(query, page))),
-  // For a later page, the whole list is counted as well.
+  // For a later page, a second query counts the whole list.
   ...(await explained.plansOf(({ office }) => office.listLeadPage(query, { ...page, after }))),
 ]
 

@@ -49,7 +49,7 @@ export interface LeadTable {
   quarantine: string | null
 }
 
-/** Legal evidence, so a trigger rejects every update, and every delete unless the lead itself is deleted. */
+/** Legal evidence. A trigger rejects every update. It also rejects every delete, unless the lead itself is deleted. */
 export interface ConsentTable {
   lead_id: string
   field: string
@@ -68,13 +68,13 @@ export interface IdempotencyKeyTable {
   key: string
   fingerprint: string
   lead_id: string
-  /** The response body without the id, as JSON. */
+  /** The response body without the lead's id, as JSON. */
   answer: string
 }
 
 /**
- * Something that somebody did with a lead. A trigger rejects every update, and every delete unless the lead itself is
- * deleted or was reduced to its consents by retention.
+ * Something that somebody did with a lead. A trigger rejects every update. It also rejects every delete, unless the
+ * lead itself is deleted, or is reduced to the record of its consents after its retention period.
  */
 export interface LeadEventTable {
   id: string
@@ -95,16 +95,20 @@ export interface LeadEventTable {
   value: string | null
   /** A note, the text of a next step, the reason for a loss, the amount that was won, or the corrected value. */
   text: string | null
-  /** For an attempt or a response, how long this request had waited, counting only open hours. */
+  /**
+   * For an attempt or a response, how long the lead had waited, counting only open hours. Null if the wait isn't
+   * measured.
+   */
   waited_ms: number | null
-  /** The same for the person's other open requests, as JSON by their ids. */
+  /** How long each of the person's other open leads had waited, as JSON by lead id. */
   other_waits: string | null
-  /** The event that this one withdraws. */
+  /** The event that this event withdraws. */
   of_event: string | null
 }
 
 /**
- * One row for each request: what the person's events mean for it, and the columns that lists filter by.
+ * One row for each lead, which is also called a request. The row has the lead's state, computed from the person's
+ * events, and the columns that lists filter by.
  */
 export interface LeadWorkTable {
   lead_id: string
@@ -113,7 +117,7 @@ export interface LeadWorkTable {
   received_at_ms: number
   state: RequestState
   answer_within: AnswerWithin | null
-  /** When the lead was received, or released from quarantine. */
+  /** When the lead was received or, if it was quarantined, released from quarantine. */
   clock_from_ms: number
   is_quarantined: number
   /** How long the page had been open, as reported by the page. */
@@ -126,23 +130,29 @@ export interface LeadWorkTable {
   answered_how: Activity | 'called' | null
   waited_ms: number | null
   tried_ms: number | null
-  /** The purposes of the given consents in the format of `textList`. Consents never change. */
+  /**
+   * The purposes of the consents given with the lead, in the format of `textList`. Rows of the table consent never
+   * change, so this column doesn't either.
+   */
   agreed_to: string
   /** In lowercase; see domain/leads/lead-values.ts. */
   search_text: string
 }
 
-/** One row for each person: what all their requests and events add up to (domain/leads/project-person.ts). */
+/** One row for each person: their state, computed from all requests and events (domain/leads/project-person.ts). */
 export interface PersonTable {
-  /** Of the person's senders (people.ts), the one that sorts first. */
+  /**
+   * The first, in sort order, of the senders that belong to the person. A sender is an email address, or the id of a
+   * lead without one (people.ts).
+   */
   id: string
-  /** The newest request that isn't held for review, or else the newest of all. */
+  /** The newest request that isn't held for review. If all requests are held, the newest of them. */
   newest_lead_id: string
   newest_at_ms: number
   queue: Queue
   /**
    * When the wait of the most urgent open request began, and how soon that request should be answered. The two-minute
-   * target is more urgent than a business day; of equal requests, the one that has waited longest counts.
+   * target is more urgent than a business day. Among equally urgent requests, the longest wait counts.
    */
   wait_from_ms: number | null
   wait_within: AnswerWithin | null
@@ -154,28 +164,34 @@ export interface PersonTable {
   due_text: string | null
   last_step_at_ms: number | null
   wrong_number_at_ms: number | null
-  /** JSON by field. */
+  /** The corrected values by field, as JSON. */
   corrected: string
   /** Ids of tags in the format of `textList`. */
   tags: string
 }
 
-/** The senders of people who were joined, except for each person's first sender, which is the person's id. */
+/**
+ * If several senders were joined into one person, says to which person each sender belongs. The first of these
+ * senders has no row, because it is the person's id.
+ */
 export interface PersonEmailTable {
-  /** An email, or the id of a lead without one. */
+  /** The sender: an email address, or the id of a lead without one. */
   email: string
   person_id: string
 }
 
-/** Says whether two senders are one person; the last row of a pair counts. A trigger rejects every update. */
+/**
+ * Says whether two senders are one person. If there are several rows for the same two senders, the newest one counts.
+ * A trigger rejects every update.
+ */
 export interface PersonLinkTable {
-  /** If a corrected email made the link, the id of the correction's event. */
+  /** If a corrected email address made the link, the id of the correction's event. */
   id: string
   sequence: number
   kind: 'joined' | 'split'
-  /** An email, or the id of a lead without one. */
+  /** One of the two senders: an email address, or the id of a lead without one. */
   email: string
-  /** If a corrected email made the link, the new address. */
+  /** The other sender. If a corrected email address made the link, this is the new address. */
   other_email: string
   at_ms: number
   who: string
@@ -184,7 +200,7 @@ export interface PersonLinkTable {
 export interface SavedViewTable {
   id: string
   name: string
-  /** A filter of leads without search text, as JSON. */
+  /** The filter of a list of leads, without its search text, as JSON. */
   filter: string
   made_by: string
   made_at_ms: number

@@ -1,5 +1,5 @@
-// The conditions of a list of people or of requests. Their columns are in the tables person and lead_work (only
-// `isUndelivered` reads other tables), so that the wide rows of the table lead are read only for what is shown.
+// The conditions of a list of people or of requests. The conditions use only the tables person and lead_work, except
+// for `isUndelivered`. Therefore, the wide rows of the table lead are read only for the entries that are shown.
 
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { byHandSource } from '#domain/leads/by-hand.ts'
@@ -17,14 +17,17 @@ import type { Engine } from '#server/store/engine/engine.ts'
 import { padToPowerOfTwo } from '#server/store/engine/statement.ts'
 import { textList } from './text-list.ts'
 
-/** The filter of a list; all conditions must hold. */
+/** The filter of a list. All conditions must hold. */
 export interface LeadsQuery extends RequestConditions {
   /**
-   * 'person' lists people, each by their newest request; 'request' lists requests. A condition on requests holds for a
-   * person if it holds for any of their requests.
+   * 'person' lists people, each represented by their newest request. 'request' lists requests. The conditions on
+   * requests hold for a person if one of the person's requests meets all of them.
    */
   by: 'person' | 'request'
-  /** Only people in these queues, or their requests. By default, people in `countedQueues`, but requests in any. */
+  /**
+   * Only people in these queues. A list of requests has only the requests of such people. By default, a list of people
+   * uses `countedQueues`, and a list of requests uses all queues.
+   */
   queues?: readonly Queue[] | undefined
   statuses?: readonly Status[] | undefined
   /** null for people without an owner. */
@@ -35,17 +38,23 @@ export interface LeadsQuery extends RequestConditions {
   /** People whose next step is due at or after `dueFromMs`, and before `dueBeforeMs`. */
   dueFromMs?: number | undefined
   dueBeforeMs?: number | undefined
-  /** People contacted or in conversation, without a next step, whose `lastStepAtMs` is before this time. */
+  /**
+   * Only people with the status 'contacted' or 'in-conversation' who have no next step and whose last step was before
+   * this time.
+   */
   idleSinceMs?: number | undefined
   /** The wait of the person's most urgent open request began at or after `fromMs`, and before `toMs`. */
   waiting?: { fromMs?: number | undefined; toMs?: number | undefined } | undefined
 }
 
 interface RequestConditions {
-  /** Only requests in these states. If missing, the states that count. */
+  /** Only requests in these states. By default, `countedStates`. */
   states?: readonly RequestState[] | undefined
   answerWithin?: AnswerWithin | undefined
-  /** Only requests with a delivery that failed and hasn't arrived since, or with a dead withdrawal notice. */
+  /**
+   * Only requests with a delivery that failed and still hasn't arrived, or with a withdrawal notice (a webhook about a
+   * withdrawn consent) that was given up.
+   */
   isUndelivered?: boolean | undefined
   form?: string | undefined
   source?: string | undefined
@@ -56,7 +65,9 @@ interface RequestConditions {
   toMs?: number | undefined
   /** A purpose that the visitor consented to. */
   consent?: string | undefined
-  /** Answered after a longer wait than the two-minute target, or still open and already late by its own target. */
+  /**
+   * Only requests that were answered after the two-minute target, or that are open and already past their own target.
+   */
   late?: LateSince | undefined
   /** Only these requests. */
   leadIds?: readonly string[] | undefined
@@ -68,13 +79,12 @@ export interface LateSince {
   targetMs: number
   /** An open request with the two-minute target is late if it has waited since before this time. */
   waitingBeforeMs: number
-  /** The same for requests that should be answered within a business day. */
+  /** An open request that should be answered within a business day is late if it has waited since before this time. */
   dayBeforeMs: number
 }
 
 type Condition = RawBuilder<SqlBool>
 
-/** The condition on rows of `person`, or of `lead_work` joined with `person`. */
 export function matches(engine: Engine, query: LeadsQuery): Condition {
   const ofPerson = personConditions(engine, query)
   const ofRequest = requestConditions(engine, query)
@@ -89,7 +99,8 @@ export function matches(engine: Engine, query: LeadsQuery): Condition {
 const and = (conditions: readonly Condition[]) =>
   conditions.length === 0 ? sql<SqlBool>`1 = 1` : sql<SqlBool>`${sql.join(conditions, sql` and `)}`
 
-// The values must be literals, because SQLite uses a partial index only if the statement contains its condition.
+// The values must be literals, because SQLite uses a partial index only if the statement contains the index's
+// condition.
 const isAmong = (column: string, values: readonly string[]): Condition =>
   values.length === 1
     ? sql`${sql.ref(column)} = ${sql.lit(values[0])}`
@@ -100,7 +111,7 @@ export const stateIn = (states: readonly RequestState[]) => isAmong('lead_work.s
 /** Figures of requests leave out requests that a teammate added. */
 export const isFromVisitor = sql<SqlBool>`lead_work.source <> ${sql.lit(byHandSource)}`
 
-/** Returns a condition that lists either these queues or the queues to leave out, whichever are fewer. */
+/** Returns a condition that names either these queues or the queues to leave out, whichever list is shorter. */
 export function queueIn(queues: readonly Queue[]): Condition {
   const others = allQueues.filter((queue) => !queues.includes(queue))
   if (others.length === 0) return sql`1 = 1`
@@ -132,7 +143,7 @@ function personConditions(engine: Engine, query: LeadsQuery): Condition[] {
   return parts
 }
 
-/** Whether requests have to be looked through to find the people. */
+/** Whether people's requests have to be searched to find the people. */
 export const hasRequestConditions = (query: LeadsQuery): boolean => requestConditions('sqlite', query).length > 0
 
 function requestConditions(engine: Engine, query: LeadsQuery): Condition[] {
@@ -159,7 +170,7 @@ const isLate = ({ targetMs, waitingBeforeMs, dayBeforeMs }: LateSince): Conditio
   sql`(lead_work.waited_ms > ${targetMs} or (lead_work.state = 'open' and lead_work.clock_from_ms <
     case lead_work.answer_within when 'two-minutes' then ${timeOf(waitingBeforeMs)} else ${timeOf(dayBeforeMs)} end))`
 
-// PostgreSQL doesn't infer the type of a parameter in a case.
+// PostgreSQL doesn't infer the type of a parameter in a CASE expression.
 const timeOf = (ms: number) => sql`cast(${ms} as bigint)`
 
 function holds(engine: Engine, { column, text }: { column: string; text: string }): Condition {
@@ -167,7 +178,9 @@ function holds(engine: Engine, { column, text }: { column: string; text: string 
   return sql`${position}(${sql.ref(column)}, ${text}) > 0`
 }
 
-/** Searches leads and teammates' corrections, because a corrected name or email may be in none of the leads. */
+/**
+ * Searches leads and teammates' corrections, because a corrected name or email address may not appear in any lead.
+ */
 function isInText(engine: Engine, word: string): Condition {
   // In longer texts, SQLite's glob finds a word in two thirds of the time that instr needs.
   const isIn = (text: RawBuilder<unknown>) =>
@@ -177,18 +190,26 @@ function isInText(engine: Engine, word: string): Condition {
     select person.id from person where person.corrected <> '{}' and ${isIn(sql`lower(concat_ws(' ', ${corrected}))`)}))`
 }
 
-/** The text to which a teammate corrected this field; null if nobody did. */
+/** The text to which a teammate corrected this field; null if nobody corrected it. */
 export const correctedText = (engine: Engine, field: CorrectedField) =>
   engine === 'sqlite'
     ? sql`json_extract(person.corrected, ${sql.lit(`$.${field}`)})`
     : sql`person.corrected::json ->> ${sql.lit(field)}`
 
-/** How much of a lead's text is searched for similar words. The text begins with name, email, phone and business. */
+/**
+ * How many characters of a lead's text are searched for similar words. The text begins with name, email address, phone
+ * number and business.
+ */
 export const searchedCharacters = 300
 
 const sameCharacters = 3
 
-/** @param word contains only letters and digits */
+/**
+ * Returns two conditions. One holds if any word of the searched text begins with the first three characters of `word`.
+ * The other holds if any word of the searched text ends with the last three characters of `word`.
+ *
+ * @param word contains only letters and digits
+ */
 export function likeWord(engine: Engine, word: string) {
   const [start, end] = [word.slice(0, sameCharacters), word.slice(-sameCharacters)]
   const edge = '[^a-z0-9]'

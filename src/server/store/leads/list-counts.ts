@@ -14,14 +14,17 @@ interface ListCounts {
   overdue: number
   /** People whose next step is due. */
   due: number
-  /** People contacted or in conversation, without a next step, whose `lastStepAtMs` is before `idleSinceMs`. */
+  /**
+   * People with the status 'contacted' or 'in-conversation' who have no next step and whose last step was before
+   * `idleSinceMs`.
+   */
   idle: number
   ofOwner: number
   late: number
   undelivered: number
   /** Requests held for review. */
   held: number
-  /** `forms` and the next three: the values that occur in the newest leads, most frequent first. */
+  /** The forms that occur in the newest leads, most frequent first. The same applies to the next three lists. */
   forms: string[]
   sources: string[]
   campaigns: string[]
@@ -91,7 +94,7 @@ const choiceCounts = statement((db, p: { newestLeads: number }) =>
     .groupBy(['form', 'source', 'campaign', 'plan']),
 )
 
-/** Counts in one pass over the index of people. */
+/** Counts everything that needs only the table person, in one pass over an index. */
 const peopleCounts = query((_db, { ownerId, nowMs, idleSinceMs, late }: CountParams) => {
   const counted = queueIn(countedQueues)
   const counts: [string, RawBuilder<SqlBool>][] = [

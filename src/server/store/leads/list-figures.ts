@@ -1,4 +1,4 @@
-// The figures of leads for lists and the funnel.
+// The figures of leads for lists and for the funnel, which shows the steps from a visit to an order.
 
 import { type Kysely, sql } from 'kysely'
 import type { Device } from '#domain/analytics/count-keys.ts'
@@ -27,12 +27,12 @@ interface DayFigures {
   longestMs: number | undefined
 }
 
-/** A lead from a visitor, not one that a teammate added. */
+/** A lead that a visitor sent. Leads that teammates added don't count. */
 export interface LeadFigure {
   receivedAtMs: number
   /** The wait for the first response, if it is measured. */
   waitedMs: number | undefined
-  /** Whether it has the two-minute target and is still unanswered, even if the two minutes are over. */
+  /** Whether the lead has the two-minute target and is still unanswered, even if the two minutes are over. */
   isWaiting: boolean
 }
 
@@ -40,11 +40,17 @@ export interface FunnelLeadsQuery {
   /** Received at or after `fromMs`, and before `toMs`. */
   fromMs: number
   toMs: number
-  /** Whether to read the page and the device, too. This takes longer, because both are in the wide rows of leads. */
+  /**
+   * Whether to read the page and the device, too. This takes longer, because both are in the wide rows of the table
+   * lead.
+   */
   withPageAndDevice?: boolean | undefined
 }
 
-/** Leads for the funnel, grouped by equal properties, so that a year of leads is small to send between threads. */
+/**
+ * Leads for the funnel that have the same form, source, campaign, page and device. Because leads are grouped, a year of
+ * leads is small enough to send between threads.
+ */
 export interface FunnelLeads {
   form: string
   /** The source that lists show. */
@@ -91,8 +97,8 @@ function dayFigures(timezone: string, rows: readonly FigureRow[], days: readonly
 }
 
 /**
- * Returns the figures of each day in a time zone, for the leads of a list. They are added up here, because this runs in
- * another thread than the one that accepts leads.
+ * Returns a list's figures for each day in a time zone. The figures are added up in this query, because queries run in
+ * a separate thread. This way, the thread that accepts leads has less to do.
  */
 export const listDayFigures = read(function* (
   query: LeadsQuery,
@@ -101,9 +107,7 @@ export const listDayFigures = read(function* (
   return dayFigures(timezone, yield* all(figuresOf(requestsOf(spanOf(query, timezone, days)))), days)
 })
 
-/**
- * Returns what daily figures are computed from: the leads of a list that visitors sent, not those that teammates added.
- */
+/** Returns a list's leads, from which daily figures are computed. Leads that teammates added are left out. */
 export const listFigures = read(function* (query: LeadsQuery): Operation<LeadFigure[]> {
   const rows = yield* all(figuresOf(requestsOf(query)))
   return rows.filter(isRequest).map(({ received_at_ms, waited_ms, state, answer_within }) => ({
@@ -114,8 +118,8 @@ export const listFigures = read(function* (query: LeadsQuery): Operation<LeadFig
 })
 
 /**
- * When an unanswered call was last recorded as a first response, as releases before 2026-11-27 did. Undefined if there
- * is no such call.
+ * Returns the time of the latest unanswered call that was recorded as a response. Only releases before 2026-11-27
+ * recorded calls this way. Undefined if there is no such call.
  */
 export const lastOldCallMs = read(function* (): Operation<number | undefined> {
   return (yield* first(newestOldCall()))?.at_ms ?? undefined
@@ -162,7 +166,7 @@ export function groupFunnelLeads(rows: readonly FunnelRow[]): FunnelLeads[] {
   return [...groups.values()]
 }
 
-/** The same list by lead, not by person, and without the words that were searched for. */
+/** The same list by request instead of by person, without the words that are searched for. */
 const requestsOf = (query: LeadsQuery): LeadsQuery => ({ ...query, by: 'request', words: undefined })
 
 type FigureRow = Pick<LeadWorkTable, 'received_at_ms' | 'waited_ms' | 'state' | 'answer_within' | 'source'>

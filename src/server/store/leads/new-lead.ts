@@ -20,29 +20,38 @@ export interface NewLead {
   /** The fields as typed plus the server's own fields, in the order of the webhook body. */
   values: Record<string, unknown>
   phoneE164: string | undefined
-  /** Lowercased email address, which identifies a person when finding or purging them. */
+  /** The lowercased email address, by which people are found and purged. */
   email: string | undefined
   page: string | undefined
   attribution: unknown
-  /** The source that lists show, if it isn't what the attribution says. */
+  /** The source that lists show, if it differs from the source in the attribution. */
   source?: string | undefined
   clientAddress: string
   userAgent: string
   /** How long the page had been open at the submission, as reported by the page. */
   openedForMs: number | undefined
-  /** How soon somebody should answer it. */
+  /** How soon a teammate should answer the lead. */
   answerWithin: AnswerWithin | undefined
   /** Why the lead is quarantined; undefined for a lead that is delivered right away. */
   quarantine: 'honeypot' | 'time-trap' | 'challenge' | undefined
   consents: NewConsent[]
-  /** A delivery for each destination of the form. They are a chain: only the first unfinished one may be tried. */
+  /** A delivery for each of the form's destinations. Only the first unfinished one may be tried (outbox/chain.ts). */
   deliveries: NewDelivery[]
-  /** Emails that are stored with the lead. If it's quarantined, all but those with `goesDespiteQuarantine` are held. */
+  /**
+   * Emails that are stored with the lead. A quarantined lead's emails are held until its release, except for those
+   * with `goesDespiteQuarantine`.
+   */
   emails?: NewEmail[] | undefined
-  /** The response body without the id (e.g. `discounted`); a repeat with the same idempotency key gets it again. */
+  /**
+   * The response body without the lead's id (e.g. `discounted`). If a request with the same idempotency key comes in
+   * again, it gets the same response body.
+   */
   answer: Record<string, unknown>
   idempotency: { key: string; fingerprint: string } | undefined
-  /** If an unquarantined lead with this form, email and values came since this time, this lead isn't stored again. */
+  /**
+   * If an unquarantined lead with the same form, email address and values came in after this time, this lead isn't
+   * stored.
+   */
   sameSinceMs: number | undefined
   /** The slot that a booking takes. Slots never overlap. */
   slot: Slot | undefined
@@ -54,7 +63,7 @@ export interface NewConsent {
   field: string
   purpose: string
   version: string
-  /** The version that the page claims to have shown, if it sent one. */
+  /** The version that the page claims to have shown, if the page sent a version. */
   shownVersion: string | undefined
   text: string
   given: boolean
@@ -117,7 +126,7 @@ export function leadRows(lead: NewLead, sender: Sender): NewRows {
   }
 }
 
-/** The row for a lead that nobody has worked on yet. */
+/** The row for a lead that has no events yet. */
 function workRow(lead: NewLead, { personId, isSpam }: Sender): LeadWorkTable {
   const { answerWithin, receivedAtMs, openedForMs } = lead
   const isHeld = lead.quarantine !== undefined
@@ -140,7 +149,10 @@ function workRow(lead: NewLead, { personId, isSpam }: Sender): LeadWorkTable {
   }
 }
 
-/** The row of a person who has sent nothing else. If the person already has a row, `addRequest` updates that one. */
+/**
+ * The row of a person who has sent nothing else. If the person already has a row, `addRequest` updates the existing
+ * row.
+ */
 function personRow({ id, receivedAtMs, answerWithin, quarantine }: NewLead, personId: string): PersonTable {
   const within = quarantine === undefined ? answerWithin : undefined
   return {
@@ -156,7 +168,7 @@ function personRow({ id, receivedAtMs, answerWithin, quarantine }: NewLead, pers
 
 const fieldsOf = ({ values }: NewLead) => JSON.stringify(values)
 
-/** Returns the properties of an earlier lead that this lead would repeat. */
+/** Returns the properties that an earlier lead must have for this lead to count as a repetition of it. */
 export const sameAs = (lead: NewLead) => ({
   form: lead.form,
   email: lead.email ?? null,

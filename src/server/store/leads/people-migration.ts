@@ -1,12 +1,14 @@
-// The migration to one record per person: a person's requests share a status, an owner and a next step, which are
-// computed from the events of all these requests. Before, each request had its own.
+// The migration to one record per person. A person's requests share a status, an owner and a next step, which are
+// computed from the events of all these requests. Before, each request had its own status, owner and next step.
 import type { Engine } from '#server/store/engine/engine.ts'
 import { all, type Operation } from '#server/store/engine/operation.ts'
 import { raw } from '#server/store/engine/statement.ts'
 import { connectedSenders } from './people.ts'
 import { projectPeople } from './person-rows.ts'
 
-/** Forms that no longer have the two-minute target. Their open requests now have a business day. */
+/**
+ * Forms that no longer have the two-minute target. Their open requests should now be answered within a business day.
+ */
 const clockless = `'item-inquiry', 'ivr-voices', 'pro-upgrade', 'wordpress-install', 'resource-pack'`
 
 const eventKinds = `'touch', 'assigned', 'status', 'due', 'corrected', 'tagged', 'untagged', 'withdrawn'`
@@ -21,7 +23,7 @@ export const peopleMigration = {
   sqlite: [
     ...workTable(' without rowid'),
     ...personTables(' without rowid'),
-    // SQLite can't change a check, so the table is made anew.
+    // SQLite can't change a check constraint. Therefore, the table is created again.
     'alter table lead_event rename to old_lead_event',
     `create table lead_event (
       id text primary key not null,
@@ -66,7 +68,7 @@ export const wrongNumberMigration = {
   both: ['alter table person add column wrong_number_at_ms bigint'],
   sqlite: [],
   postgres: [],
-  // The rows of people are filled here, because computing them needs all columns, and this column is the last one.
+  // The rows of people are filled here and not by the migration above, because computing them needs this column, too.
   afterwards: fillPeople,
 }
 
@@ -102,7 +104,7 @@ function workTable(end: string): string[] {
       waited_ms, waited_ms, agreed_to, search_text
       from old_lead_work inner join lead on lead.id = old_lead_work.lead_id`,
     'drop table old_lead_work',
-    // Contains the columns that requests are filtered and counted by, so that lists never read the long texts for that.
+    // Contains all columns that requests are filtered and counted by, so that filtering never reads the long texts.
     `create index lead_work_by_time on lead_work (received_at_ms, lead_id, state, form, source, campaign, plan,
       answer_within, clock_from_ms, waited_ms, tried_ms, agreed_to, person_id)`,
     'create index lead_work_of_person on lead_work (person_id)',
@@ -156,7 +158,7 @@ function* fillPeople(engine: Engine): Operation<void> {
   }
 }
 
-/** Gives the requests of joined people one person's id. */
+/** Gives the requests of joined senders the same person id. */
 function* joinEmails(engine: Engine): Operation<void> {
   const [id, email] = engine === 'sqlite' ? ['?', '?'] : ['$1', '$2']
   const linked = yield* all(

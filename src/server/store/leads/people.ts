@@ -1,6 +1,6 @@
-// Knows which senders are one person. A lead's sender is its email, or the lead's id if it has no email. Each row of
-// person_link joins or splits a pair of senders; a change adds a row, and the last row of a pair counts. All senders
-// that are connected by joined pairs, directly or through others, are one person.
+// Knows which senders are one person. A lead's sender is its email address, or the lead's id if it has no email
+// address. Each row of person_link joins or splits a pair of senders. A change adds a row, and the newest row for a
+// pair counts. All senders that are connected by joined pairs, directly or through others, are one person.
 import { randomUUID } from 'node:crypto'
 import type { ExpressionBuilder } from 'kysely'
 import type { Actor } from '#server/store/audit/actor.ts'
@@ -16,15 +16,16 @@ interface LeadPair {
   withLeadId: string
 }
 
-/** More senders than any person has. Further links aren't followed. */
+/** More senders than any person has. Links to further senders aren't followed. */
 const mostSenders = 50
 
 type Pair = [string, string]
 
 interface Links {
   senders: string[]
-  /** Pairs whose last row says 'joined' or 'split'. */
+  /** Pairs whose newest row says 'joined'. */
   joined: Pair[]
+  /** Pairs whose newest row says 'split'. */
   split: Pair[]
 }
 
@@ -63,8 +64,9 @@ function pairsOf(rows: PersonLinkTable[]): Pick<Links, 'joined' | 'split'> {
 const pairOf = (row: PersonLinkTable): Pair => [row.email, row.other_email].toSorted() as Pair
 
 /**
- * Returns this sender and the senders that would belong to nobody without it: corrected addresses that no lead was sent
- * from, and leads without an email. Senders that are also joined with another email that has leads are left out.
+ * Returns this sender and its dependent senders, which are connected to it by joined pairs. A dependent sender is the
+ * id of a lead without an email address, or a corrected email address that no lead came from. A sender is left out if
+ * it is also joined with another email address, and leads came from that address.
  */
 export function* dependentSenders(sender: string): Operation<string[]> {
   const { senders, joined } = yield* personOf(sender)
@@ -101,15 +103,19 @@ export const mergePeople = atomically(function* (
   return 'joined'
 })
 
-/** Links two senders and regroups their people. The caller has locked the audit. */
+/**
+ * Links two senders and regroups their people. The caller must have locked the audit (lockAudit). Otherwise, two
+ * changes at once could give their links the same sequence numbers.
+ */
 export function* joinSenders(pair: Pair, actor: Actor, id?: string): Operation<void> {
   yield* addLinks([{ kind: 'joined', pair, id }], actor)
   yield* regroup(pair)
 }
 
 /**
- * Removes the second lead's sender from the person. Senders of leads that were joined through it stay with the first
- * sender; an address that came only from a correction on the second lead stays with that lead.
+ * Removes the second lead's sender from the person. All other senders with leads stay with the first lead's sender,
+ * even if only the removed sender connected them to it. An email address that came only from a correction of the second
+ * lead leaves together with the removed sender.
  */
 export const unmergePeople = atomically(function* (
   pair: LeadPair,
@@ -128,7 +134,7 @@ export const unmergePeople = atomically(function* (
   const withLeads = (yield* all(emailsWithLeads(partners.filter(isEmail)))).map(({ email }) => email)
   const cut = partners.filter((one) => left.includes(one) || withLeads.includes(one) || !isEmail(one))
   const links: NewLink[] = [...new Set([sender, ...cut])].map((other) => ({ kind: 'split', pair: [other, leaving] }))
-  // Senders that were connected to this person only through the leaving sender are joined directly.
+  // Senders that were connected to this person only through the leaving sender are now joined with the first sender.
   const lost = cut.filter((other) => !left.includes(other))
   links.push(...lost.map((other): NewLink => ({ kind: 'joined', pair: [sender, other] })))
   yield* addLinks(links, actor)
@@ -138,8 +144,8 @@ export const unmergePeople = atomically(function* (
 })
 
 /**
- * Ends the links of corrections that were withdrawn, unless the two senders are joined for another reason too. The
- * caller has locked the audit.
+ * Ends the links that withdrawn corrections made. Two senders that are also joined for another reason stay joined. The
+ * caller must have locked the audit (see joinSenders).
  *
  * @param eventIds of the withdrawn corrections
  */
@@ -191,7 +197,7 @@ function* sendersOf({ leadId, withLeadId }: LeadPair): Operation<Pair | 'unknown
 interface NewLink {
   kind: PersonLinkTable['kind']
   pair: Pair
-  /** A correction's link has the event's id. */
+  /** If a corrected email address makes the link, the id of the correction's event. */
   id?: string | undefined
 }
 
@@ -204,7 +210,7 @@ function* addLinks(links: NewLink[], actor: Actor): Operation<void> {
   yield* insert({ person_link: rows })
 }
 
-/** The leads of these senders. */
+/** A condition for the leads of these senders. */
 export const isSentBy =
   (senders: readonly string[]) =>
   ({ eb, or, and }: ExpressionBuilder<Database, 'lead'>) => {
@@ -274,7 +280,8 @@ export const removeLinksOf = statement((db, p: { sender: string }) =>
 )
 
 /**
- * Removes links of senders that have no leads left. A correction's link stays as long as the correction's event exists.
+ * Removes links with a sender that has no leads left. A correction's link stays as long as the correction's event
+ * exists.
  */
 export const removeLooseLinks = query((db) =>
   db

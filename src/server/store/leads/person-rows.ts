@@ -1,6 +1,7 @@
-// Keeps the rows of people and their requests equal to the projection of the people's events. Code that adds an event,
-// releases or removes a request, or joins or splits people calls `projectPeople` in the same transaction. Only a new
-// request updates its person's row by a single statement (`addRequest`), because it must not wait for reads.
+// Keeps the rows of people and their requests equal to the state that projectRows computes from the people's events.
+// Code that adds an event, releases or removes a request, or joins or splits people calls `projectPeople` in the same
+// transaction. The exception is a new request: a single statement (`addRequest`) updates its person's row, because
+// storing a request must not wait for reads.
 import { type InsertQueryBuilder, type InsertResult, sql } from 'kysely'
 import { all, type Operation } from '#server/store/engine/operation.ts'
 import type { Database } from '#server/store/engine/schema.ts'
@@ -9,9 +10,9 @@ import { projectRows } from './lead-event-rows.ts'
 import type { LeadWorkTable, PersonTable } from './lead-tables.ts'
 
 /**
- * Locks the people of these leads for a change, in the order of their ids, to avoid deadlocks. If people were joined
- * while a lead came in, moves the lead to the joined person first. Returns the ids of all people whose leads these are
- * or were.
+ * Locks the people of these leads for a change. People are locked in the order of their ids to avoid deadlocks. If
+ * people were joined while a lead came in, first moves the lead to the joined person. Returns the ids of all people
+ * to whom these leads belong now, or belonged before the move.
  */
 export function* lockPeople(leadIds: readonly string[]): Operation<string[]> {
   if (leadIds.length === 0) return []
@@ -27,7 +28,7 @@ export function* lockPersonRows(ids: readonly string[]): Operation<void> {
   if (ids.length > 0) yield* all(lockRows(ids))
 }
 
-/** Recomputes the rows of these people; removes those who have no requests left. */
+/** Recomputes the rows of these people, and removes the rows of people who have no requests left. */
 export function* projectPeople(ids: readonly string[]): Operation<void> {
   if (ids.length === 0) return
   const requests = Map.groupBy(yield* all(requestsOf(ids)), ({ person_id }) => person_id)
@@ -60,7 +61,7 @@ const insertBatch = 50
 
 type Change = Partial<LeadWorkTable> | Partial<PersonTable>
 
-/** Groups rows by their change, because many rows often get the same change. */
+/** Groups the rows that get the same change, so that one statement can change all of them. */
 class Changes {
   readonly #groups = new Map<string, { table: 'person' | 'lead_work'; change: Change; ids: string[] }>()
 
@@ -83,8 +84,8 @@ function changedColumns<Row extends object>(before: Row, after: Partial<Row>): P
 }
 
 /**
- * What a new request changes in the row that its person already has. It equals what the projection would compute: a
- * request that is held for review changes nothing, and any other sets won, lost and archived people back to new.
+ * Updates the existing row of a new request's person, with the same result as projectPeople would have. A request that
+ * is held for review changes nothing. Any other request sets won, lost and archived people back to new.
  */
 export const addRequest = (query: InsertQueryBuilder<Database, 'person', InsertResult>) =>
   query.onConflict((conflict) =>
@@ -111,7 +112,8 @@ export const addRequest = (query: InsertQueryBuilder<Database, 'person', InsertR
 const isNewer = sql`person.queue = 'held' or excluded.newest_at_ms > person.newest_at_ms or
   (excluded.newest_at_ms = person.newest_at_ms and excluded.newest_lead_id > person.newest_lead_id)`
 const isClosed = sql`person.status in ('won', 'lost', 'archived')`
-// The new request's wait replaces the row's if it is more urgent, or if it began earlier by another server's clock.
+// The new request's wait replaces the row's wait if the new request is more urgent, or if the new wait began earlier.
+// The latter happens when the clocks of two servers differ.
 const isUrgent = sql`excluded.wait_within = 'two-minutes' and coalesce(person.wait_within, '') <> 'two-minutes' or
   excluded.wait_within = person.wait_within and excluded.wait_from_ms < person.wait_from_ms`
 
@@ -150,9 +152,10 @@ const personRows = query((db, ids: readonly string[]) =>
 )
 
 /**
- * A corrected email is read from the link that the correction made, unless the two senders were split since. The event
- * itself contains no address other than the request's own, because events can't be changed and a purge must be able to
- * remove the other address.
+ * A corrected email address is read from the link that the correction made, unless the link's two senders were split
+ * later.
+ * The event itself doesn't contain the address, because events can't be changed, and a purge must be able to remove
+ * the address.
  */
 export const eventsOf = query((db, leadIds: readonly string[]) =>
   db

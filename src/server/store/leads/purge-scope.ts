@@ -1,15 +1,15 @@
-// Previews a purge: what it would remove for an email address, and for other addresses that may be the same person's.
+// Previews what a purge would remove, for an email address and for other addresses that may be the same person's.
 import { countEmailsOf } from '#server/store/emails/forget-emails.ts'
 import { all, first, type Operation, read } from '#server/store/engine/operation.ts'
 import { padToPowerOfTwo, query } from '#server/store/engine/statement.ts'
 import { dependentSenders, isEmail, isSentBy, personOf, senderOf } from './people.ts'
 import { normalEmail } from './purge.ts'
 
-/** An email address, or a lead of the person. */
+/** Names the person to purge, by one of the person's leads or by an email address. */
 type PurgeOf = { leadId: string } | { email: string }
 
 export interface ReachOfEmail {
-  /** For a lead without an email, the lead's id. */
+  /** For a lead without an email address, the lead's id. */
   email: string
   leads: { id: string; form: string; receivedAtMs: number }[]
   callsAhead: number
@@ -19,11 +19,14 @@ export interface ReachOfEmail {
 }
 
 export interface PurgeScope extends ReachOfEmail {
-  /** Other email addresses with leads: first those that were joined, then those that only share a phone number. */
+  /**
+   * Other email addresses with leads. First come the addresses that were joined with this one. Then come the addresses
+   * that only share a phone number with any of these.
+   */
   others: (ReachOfEmail & { isJoined: boolean })[]
 }
 
-/** At most this many email addresses are found by phone: more than any household has. */
+/** At most this many email addresses are found by phone number. No household has more. */
 const mostOfSamePhone = 50
 
 /** Undefined if the lead doesn't exist. */

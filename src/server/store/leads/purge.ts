@@ -1,4 +1,4 @@
-// Removes everything about a person, who is identified by one or more email addresses.
+// Purges people, and erases the traces of deleted rows.
 import type { Actor } from '#server/store/audit/actor.ts'
 import { appendAuditEntry } from '#server/store/audit/audit.ts'
 import { forgetAddress } from '#server/store/consents/forget-address.ts'
@@ -15,11 +15,11 @@ export interface Removal {
 }
 
 /**
- * Removes everything about a person, who is named by email addresses or, if a lead has none, by the lead's id: leads,
- * consents, deliveries, bookings, idempotency keys, and emails that name the person or went to them. The audit stores
- * the leads' ids. A block that a bounce caused is removed; other blocks and withdrawals of consents stay in effect,
- * with a hash in place of the address. Withdrawal notices that aren't settled are still sent. Several addresses make
- * one audit entry.
+ * Removes everything about a person: leads, consents, deliveries, bookings, idempotency keys, and emails that name the
+ * person or went to them. The person is identified by email addresses or, for a lead without one, by the lead's id. A
+ * block that stops emails to an address is removed if a bounce caused it. Other such blocks, and withdrawals of
+ * consents, stay in effect, with a hash in place of the address. Withdrawal notices (webhooks about withdrawn consents)
+ * that aren't settled are still sent. One audit entry with the leads' ids is made, even for several addresses.
  */
 export const purge = inSeveralTransactions(
   async ({ atomically, tidyUp }, emails: string | readonly string[], actor: Actor): Promise<Removal> => {
@@ -55,10 +55,13 @@ function* removePerson(emails: readonly string[], actor: Actor): Operation<numbe
   return on.length
 }
 
-/** Lowercases an email, but not the id of a lead. */
+/** Lowercases an email address, but not the id of a lead. */
 export const normalEmail = (email: string) => (isEmail(email) ? email.trim().toLowerCase() : email.trim())
 
-/** Removes traces of deleted rows from the files. PostgreSQL rewrites its tables and can't store leads meanwhile. */
+/**
+ * Removes traces of deleted rows from the database's files. While PostgreSQL rewrites its tables for this, it can't
+ * store leads.
+ */
 export const eraseTraces = inSeveralTransactions((engine) => engine.eraseTraces())
 
 const leadsOf = query((db, senders: readonly string[]) =>

@@ -28,9 +28,9 @@ interface Batch {
 const noFields = '{}'
 
 /**
- * Applies the retention periods. A lead with consents is reduced to the record of who agreed to what (email, phone
- * number, consents). A lead with a future call stays as it is. So does one with unfinished deliveries, unless it is
- * quarantined: quarantined leads are removed with their consents. Withdrawals of consents always stay.
+ * Applies the retention periods. A lead with consents is reduced to the record of who agreed to what (email address,
+ * phone number, consents). A lead with a future call or with unfinished deliveries stays as it is. Quarantined leads
+ * are removed with their consents even if deliveries are unfinished. Withdrawals of consents always stay.
  */
 export const removeOlderThan = inSeveralTransactions(
   async ({ atomically, read, tidyUp }, limits: RetentionLimits): Promise<Removal & { waiting: number }> => {
@@ -71,7 +71,10 @@ function* removeLeads(find: Statement<{ id: string }>): Operation<number> {
   return removed.length
 }
 
-/** Senders that were connected only through a sender that has no leads left are different people from now on. */
+/**
+ * Removes the links of senders without leads. If only such a sender connected two other senders, those two become
+ * separate people.
+ */
 function* removeLinksOfNobody(): Operation<void> {
   const links = yield* all(removeLooseLinks())
   if (links.length > 0) yield* regroup([...new Set(links.flatMap(({ email, other_email }) => [email, other_email]))])
@@ -81,7 +84,10 @@ const deleteLeads = query((db, leadIds: readonly string[]) =>
   db.deleteFrom('lead').where('id', 'in', padToPowerOfTwo(leadIds)).returning('id'),
 )
 
-/** Quarantined leads are removed with their consents: nobody was contacted because of them, so no proof is needed. */
+/**
+ * Quarantined leads are removed with their consents. No proof of consent is needed, because the team doesn't contact
+ * the people who sent them.
+ */
 const oldQuarantined = statement((db, p: Batch) => pastRetention(db, p).where('old.quarantine', 'is not', null))
 
 const oldWithoutConsents = statement((db, p: Batch) =>

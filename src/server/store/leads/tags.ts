@@ -1,4 +1,5 @@
-// The team's tags for people. A tag that is removed stays in the events of the people who had it, but is shown nowhere.
+// The team's tags for people. A removed tag stays in the events of the people who had it, but the office no longer
+// shows it.
 import type { Actor } from '#server/store/audit/actor.ts'
 import { appendAuditEntry, lockAudit } from '#server/store/audit/audit.ts'
 import { all, atomically, first, insert, type Operation, read } from '#server/store/engine/operation.ts'

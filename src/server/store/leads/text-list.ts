@@ -1,5 +1,5 @@
-// Several words in one column, each with a space on both sides, so that a search for one doesn't match inside a longer
-// word.
+// Stores several words in one column. Each word has a space on both sides, so that a search doesn't match a part of a
+// longer word.
 
 export const textList = (words: readonly string[]): string =>
   words.length === 0 ? '' : ` ${[...new Set(words)].join(' ')} `

@@ -1,4 +1,4 @@
-// A lead's deliveries form a chain: only the first unfinished delivery may be tried.
+// A lead's webhook deliveries form a chain: only the first unfinished delivery may be tried.
 import { sql } from 'kysely'
 import type { Actor } from '#server/store/audit/actor.ts'
 import { appendAuditEntry } from '#server/store/audit/audit.ts'
@@ -8,9 +8,9 @@ import { type AddedDelivery, type DeliveryState, deliveryRow } from './delivery.
 import { sendDeadNotices } from './withdrawal-notices.ts'
 
 /**
- * Sends a lead's dead deliveries again and, even if the lead is gone, its dead withdrawal notices. If no notice is dead
- * and all deliveries were accepted, sends the whole chain again. Retries that wait for their time become due now.
- * Returns how many deliveries and notices are sent again.
+ * Sends a lead's dead deliveries and dead withdrawal notices (webhooks about withdrawn consents) again. Dead means
+ * given up. The notices are sent even if the lead is gone. If no notice is dead and all deliveries were accepted, sends
+ * the whole chain again. Scheduled retries become due now. Returns how many deliveries and notices are sent again.
  */
 export const resend = atomically(function* (leadId: string, actor: Actor): Operation<number> {
   yield* first(lockLead({ leadId }))
@@ -86,7 +86,10 @@ export const makeWait = statement((db, p: { leadId: string; from: DeliveryState 
     .returning('id'),
 )
 
-/** Keeps the count of attempts, so that a delivery still becomes dead after the usual number of failures. */
+/**
+ * Makes scheduled retries due now. Earlier attempts still count, so that a delivery becomes dead after the usual
+ * number of failures.
+ */
 const hurryRetries = statement((db, p: { leadId: string; nowMs: number }) =>
   db
     .updateTable('delivery')

@@ -1,4 +1,4 @@
-// The tables of the outbox of webhooks.
+// The tables of the webhook outbox.
 import type { KeyColumns } from '#server/store/engine/key-columns.ts'
 import type { DeliveryState } from './delivery.ts'
 
@@ -21,9 +21,9 @@ export interface DeliveryTable {
   position: number
   body: string
   state: DeliveryState
-  /** In state due, when the delivery may be tried; in state leased, when the lease expires; otherwise null. */
+  /** In state 'due', when the delivery may be tried. In state 'leased', when the lease expires. Otherwise null. */
   due_at_ms: number | null
-  /** Set only while the delivery is leased. */
+  /** Null if the delivery isn't leased. */
   lease_token: string | null
   /** The number of attempts since the lead was accepted or last sent again. */
   attempts: number
@@ -31,7 +31,7 @@ export interface DeliveryTable {
   created_at_ms: number
 }
 
-/** Each lease is one attempt, so the lease token is part of the key. */
+/** The lease token is part of the key, because each lease is one attempt. */
 export interface AttemptTable {
   delivery_id: string
   lease_token: string
@@ -42,20 +42,19 @@ export interface AttemptTable {
 }
 
 /**
- * Tells a destination that somebody withdrew a consent. A notice that isn't settled is kept even if its lead is
- * removed.
+ * Tells a destination that somebody withdrew a consent. An unsettled notice stays stored even if its lead is removed.
  */
 export interface WithdrawalNoticeTable {
-  /** Its `webhook-id`. */
+  /** The notice's `webhook-id`. */
   id: string
   change_id: string
   destination: string
   /** A lead that the destination got or may have got. */
   lead_id: string
-  /** The exact body; empty once it is delivered. */
+  /** The exact body; empty once the notice is delivered. */
   body: string
   state: 'due' | 'leased' | 'delivered' | 'dead'
-  /** As in a delivery. */
+  /** `due_at_ms` and the next two columns mean the same as in a delivery. */
   due_at_ms: number | null
   lease_token: string | null
   attempts: number

@@ -29,8 +29,8 @@ export interface StoredDelivery {
 }
 
 /**
- * The delivery's id is sent as the `webhook-id`. It is the same for all retries and contains no period, which the
- * signature uses as a separator.
+ * The delivery's id is sent as the `webhook-id`. The id is the same for all retries. It contains no period, because
+ * the signature uses the period as a separator.
  */
 export const deliveryId = (leadId: string, position: number) => `${leadId}-${position}`
 

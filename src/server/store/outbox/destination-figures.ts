@@ -4,14 +4,16 @@ import { sql } from 'kysely'
 import { all, type Operation, read } from '#server/store/engine/operation.ts'
 import { statement } from '#server/store/engine/statement.ts'
 
-/** Figures about leads received since a requested time. `marks` are points on a timeline, one per tried delivery. */
+/** Figures about the deliveries of leads received since a requested time, unless noted otherwise. */
 interface DestinationFigures {
   destination: string
+  /** Points on a timeline, one for each delivery that was tried. */
   marks: { atMs: number; isOk: boolean }[]
   delivered: number
   total: number
-  /** Of leads received at any time: deliveries that are being retried, and (`stopped`) those that were given up. */
+  /** Deliveries that are being retried. Their leads may have been received at any time. */
   retrying: number
+  /** Deliveries that were given up. Their leads may have been received at any time. */
   stopped: number
 }
 
@@ -43,7 +45,7 @@ export const destinationFigures = read(function* (sinceMs: number): Operation<De
   return [...figures.values()]
 })
 
-/** The query starts from the leads that were received since this time, which are few and found by an index. */
+/** Starts from the leads received since this time, because there are few of them and an index finds them. */
 const deliveriesSince = statement((db, p: { sinceMs: number }) =>
   db
     .selectFrom('lead')

@@ -1,4 +1,4 @@
-// Lists the notices that tell destinations that somebody withdrew a consent, each with its state.
+// Lists withdrawal notices and their states. Such a notice tells a destination that somebody withdrew a consent.
 import type { ConsentKind } from '#domain/consents/consent-kinds.ts'
 import { all, type Operation, read } from '#server/store/engine/operation.ts'
 import { padToPowerOfTwo, query } from '#server/store/engine/statement.ts'
@@ -13,13 +13,13 @@ export interface StoredNotice {
   state: WithdrawalNoticeTable['state']
   attempts: number
   nextAttemptAtMs: number | undefined
-  /** When the destination accepted it, or when it was given up. */
+  /** When the destination accepted the notice, or when the notice was given up. */
   settledAtMs: number | undefined
   /** How the last attempt ended. */
   reason: string | undefined
 }
 
-/** The notices to destinations of these leads, oldest first. */
+/** The withdrawal notices that concern these leads, oldest first. */
 export const listNotices = read(function* (leadIds: readonly string[]): Operation<StoredNotice[]> {
   if (leadIds.length === 0) return []
   return (yield* all(noticesOf(leadIds))).map((row) => ({
@@ -40,7 +40,7 @@ const noticesOf = query((db, leadIds: readonly string[]) =>
     .orderBy('withdrawal_notice.id'),
 )
 
-/** The dead notices of these leads. Lists of leads count them together with the leads' deliveries. */
+/** The dead notices that concern these leads. Lists of leads count them together with the leads' deliveries. */
 export const deadNoticesOf = query((db, leadIds: readonly string[]) =>
   db
     .selectFrom('withdrawal_notice')

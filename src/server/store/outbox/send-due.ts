@@ -21,7 +21,7 @@ export interface ClaimedDelivery {
   body: string
   /** The number of earlier attempts. */
   attempts: number
-  /** Proves, when the attempt is recorded, that the lease is still the caller's. */
+  /** When the attempt is recorded, this proves that the caller still holds the lease. */
   leaseToken: string
 }
 
@@ -75,7 +75,8 @@ export const claimDue = claim(function* ({
   return claimed.map(({ lead_id, ...row }) => ({ ...row, leadId: lead_id, leaseToken }))
 })
 
-// Takes the first row of each queue, then the second of each etc., so that a long queue doesn't use up the limit.
+// Takes the first row of each queue, then the second row of each queue, and so on. Otherwise, a long queue would use
+// up the limit.
 function inTurn(queues: DueRow[][]): DueRow[] {
   const longest = Math.max(0, ...queues.map(({ length }) => length))
   return Array.from({ length: longest }, (_, rank) => queues.flatMap((queue) => queue[rank] ?? [])).flat()
@@ -83,8 +84,8 @@ function inTurn(queues: DueRow[][]): DueRow[] {
 
 /**
  * Records an attempt and, if it succeeded, makes the next delivery of the chain due in the same transaction. Once the
- * delivery is delivered or dead, the destination gets a notice of each consent that the person has withdrawn.
- * Returns false if the outcome doesn't count. A failure counts only while the caller holds the lease; the first success
+ * delivery is delivered or dead, the destination gets a notice of each consent that the person has withdrawn. Returns
+ * false if the outcome doesn't count. A failure counts only while the caller holds the lease. The first success
  * counts even if another process has leased the delivery since.
  */
 export const recordAttempt = atomically(function* (outcome: AttemptOutcome): Operation<boolean> {
@@ -97,7 +98,7 @@ export const recordAttempt = atomically(function* (outcome: AttemptOutcome): Ope
   yield* insert({ attempt: [attemptRow(outcome)] })
   const { kind } = outcome.next
   if (kind === 'delivered') yield* all(advance({ leadId, nowMs }))
-  // A dead delivery may have arrived all the same, e.g. if the receiver's response came too late.
+  // The receiver may have got the lead even if the delivery is dead, e.g. if the response came too late.
   if (kind === 'delivered' || kind === 'dead') yield* notifyAfterLead({ ...delivery, outcome: kind }, nowMs)
   if (outcome.teamEmail) yield* addEmails([outcome.teamEmail], nowMs)
   return true
@@ -118,8 +119,8 @@ function settle(outcome: AttemptOutcome, nowMs: number) {
 }
 
 /**
- * Returns the time until the next delivery or withdrawal notice is due or its lease expires: 0 or less if that time has
- * come, undefined if none is scheduled or leased.
+ * Returns the time until the next delivery or withdrawal notice is due or its lease expires. The time is 0 or less if
+ * something is due now. It is undefined if nothing is scheduled or leased.
  */
 export const nextDueInMs = read(function* (
   { except }: { except: string[] } = { except: [] },
@@ -137,7 +138,7 @@ export const nextDueInMs = read(function* (
 
 type DueRow = Pick<DeliveryTable, 'id' | 'lead_id' | 'destination' | 'body' | 'attempts'> & Pick<LeadTable, 'form'>
 
-// A loose index scan, which takes one lookup per destination, however many rows are waiting.
+// This is a loose index scan: it takes one lookup per destination, regardless of the number of waiting rows.
 const dueDestinations = query(
   (_db) => sql<{ destination: string }>`
       with recursive known (name) as (
@@ -196,7 +197,7 @@ const leadOf = statement((db, p: { deliveryId: string }) =>
   db.selectFrom('delivery').select(['lead_id as leadId', 'destination']).where('id', '=', p.deliveryId),
 )
 
-/** Records a failure, only if the caller still holds the lease. */
+/** Records that an attempt failed or was given back, if the caller still holds the lease. */
 const settleFailure = statement((db, p: Settled & { state: DeliveryState; dueAtMs: number | null; spent: 0 | 1 }) =>
   db
     .updateTable('delivery')
@@ -211,7 +212,10 @@ const settleFailure = statement((db, p: Settled & { state: DeliveryState; dueAtM
     .returning('id'),
 )
 
-/** Records a success even after the lease expired, unless a success, or this lease's attempt, is recorded already. */
+/**
+ * Records a success, even after the lease expired. Records nothing if the delivery has already succeeded, or if this
+ * lease's attempt is already recorded.
+ */
 const settleDelivered = statement((db, p: Settled & { deliveredAtMs: number }) =>
   db
     .updateTable('delivery')

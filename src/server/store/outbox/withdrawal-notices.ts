@@ -1,6 +1,5 @@
 // When a person withdraws consents, notifies each destination that got a lead of the person, or may have got one. A
-// notice doesn't wait for deliveries of leads, not even for dead or held ones, and it is sent again after each lead
-// that the destination gets later.
+// notice never waits for deliveries of leads. It is sent again after each lead that the destination gets later.
 import { createHash, randomUUID } from 'node:crypto'
 import { type ConsentKind, kindParts } from '#domain/consents/consent-kinds.ts'
 import { hashOf } from '#server/store/consents/address-hash.ts'
@@ -30,10 +29,13 @@ interface Notified {
   nowMs: number
 }
 
-/** Adds a notice of each withdrawal for each destination that may have got one of the address's leads. */
+/**
+ * Adds notices for each destination that got, or may have got, a lead with this address. Each destination gets one
+ * notice for each withdrawal.
+ */
 export function* notifyDestinations(address: string, withdrawals: readonly Withdrawal[]): Operation<void> {
-  // With the leads locked, a delivery that ends at the same time either finds the withdrawals (notifyAfterLead) or is
-  // found below.
+  // While the leads are locked, no delivery of them can end. Deliveries that ended before are found below. When a
+  // delivery ends later, notifyAfterLead finds the withdrawals.
   yield* all(lockLeadsOf({ address }))
   const nowMs = yield* now()
   const notified = new Set<string>()
@@ -45,7 +47,7 @@ export function* notifyDestinations(address: string, withdrawals: readonly Withd
   }
 }
 
-/** After a destination got a lead, or may have got it, notifies it again of the consents that the person withdrew. */
+/** Repeats the notices of the person's withdrawn consents after a destination got a lead, or may have got it. */
 export function* notifyAfterLead(
   { leadId, destination, outcome }: { leadId: string; destination: string; outcome: 'delivered' | 'dead' },
   nowMs: number,
@@ -67,9 +69,9 @@ function* notifyOf({ id, kind, at_ms }: Withdrawal, { destination, lead, outcome
   const { email, phone_e164: phone } = lead
   yield* all(
     addNotice({
-      // The id differs for each lead that the notice follows and for each outcome of that lead's delivery, because a
-      // receiver drops a repeated id. Otherwise, a receiver that got the notice before the lead would drop the notice
-      // after the lead, and keep contacting the person.
+      // Receivers drop a repeated id. Therefore, the id differs for each lead and for each outcome of the lead's
+      // delivery. Otherwise, a receiver that got a notice before the lead would drop the notice after the lead, and
+      // would keep contacting the person.
       id: `${id}-${createHash('sha256').update(`${destination} ${lead.id} ${outcome}`).digest('base64url').slice(0, 10)}`,
       ...{ change_id: id, destination, lead_id: lead.id },
       body: JSON.stringify({ type: 'consent.withdrawn', email, phone, channel, purpose, at }),
@@ -98,9 +100,9 @@ export const claimNotices = claim(function* ({
 })
 
 /**
- * Records an attempt. Returns false if the lease was lost: another claim took the notice after the lease expired, or
- * the notice became due again because its lead's delivery ended once more. The body of a delivered notice is deleted,
- * because it names the person.
+ * Records an attempt. The body of a delivered notice is deleted, because it names the person. Returns false if the
+ * lease was lost. This happens if the lease expired and another claim took the notice. It also happens if the lead's
+ * delivery was repeated and ended the same way, because addNotice then made the notice due again.
  */
 export const recordNotice = atomically(function* (outcome: AttemptOutcome): Operation<boolean> {
   const { deliveryId: id, leaseToken, next } = outcome
@@ -151,7 +153,7 @@ const changesInOrder = statement((db, p: { hash: string }) =>
     .orderBy('sequence'),
 )
 
-/** A notice that is there already, even one that is being sent, is sent again. */
+/** If the notice exists already, even if it is being sent now, it is sent again. */
 const addNotice = query((db, row: WithdrawalNoticeTable) =>
   db
     .insertInto('withdrawal_notice')
@@ -223,7 +225,7 @@ export const sendDeadNotices = statement((db, p: { leadId: string; nowMs: number
     .returning('id'),
 )
 
-/** When each destination's next notice is due, or its lease expires. */
+/** When each destination's next notice is due, or when the notice's lease expires. */
 export const noticesDue = statement((db) =>
   db
     .selectFrom('withdrawal_notice')
@@ -232,7 +234,10 @@ export const noticesDue = statement((db) =>
     .groupBy('destination'),
 )
 
-/** Removes the settled notices of deleted leads. Others are still sent, so that destinations stop contacting people. */
+/**
+ * Removes the settled notices that concern deleted leads. Unsettled notices are still sent, so that destinations stop
+ * contacting the people.
+ */
 export const removeNoticesAfter = query((db, leadIds: readonly string[]) =>
   db
     .deleteFrom('withdrawal_notice')

@@ -1,4 +1,5 @@
-// Lets a new teammate join the team, or a teammate get back in, with a link and a new passkey.
+// Uses up a link and stores a new passkey. This way, a new teammate joins the team, or an existing teammate can sign in
+// again.
 import type { Actor } from '#server/store/audit/actor.ts'
 import { appendAuditEntry, lockAudit } from '#server/store/audit/audit.ts'
 import { atomically, first, insert, type Operation } from '#server/store/engine/operation.ts'

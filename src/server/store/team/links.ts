@@ -15,7 +15,7 @@ export interface NewLink {
   id: string
   tokenHash: string
   kind: Exclude<LinkKind, 'email'>
-  /** Undefined if the person who opens the link enters the email. */
+  /** Undefined if the person who opens the link enters the email address. */
   email: string | undefined
   name: string | undefined
   /** Used only for a new teammate. */
@@ -48,8 +48,8 @@ export const findLink = read(function* (tokenHash: string, nowMs: number): Opera
   if (!link || (link.kind === 'owner' && (yield* hasOwner()))) return undefined
   const teammate = link.teammate_id === null ? undefined : yield* first(teammateById({ id: link.teammate_id }))
   if (link.teammate_id !== null && !teammate) return undefined
-  // An invitation is valid only while its maker is an owner. The maker may have been removed while the invitation was
-  // being made, so that the removal didn't void it.
+  // An invitation is valid only while its maker is an owner. Removing an owner voids the owner's invitations, but may
+  // miss an invitation that is being made at the same moment. Therefore, the maker's role is checked here, too.
   if (link.kind === 'invitation' && (yield* first(teammateById({ id: link.made_by })))?.role !== 'owner')
     return undefined
   return {
@@ -62,8 +62,8 @@ export const findLink = read(function* (tokenHash: string, nowMs: number): Opera
 })
 
 /**
- * Makes a link. A link for the first owner voids older links for the first owner; any other link voids older links of
- * the same kind for the same email.
+ * Makes a link. A link for the first owner voids older links for the first owner. Any other link voids older links of
+ * the same kind for the same email address.
  */
 export const makeLink = atomically(function* (
   link: NewLink,
@@ -82,7 +82,7 @@ export const makeLink = atomically(function* (
     yield* all(voidLinksTo({ email, kind }))
   }
   yield* insert({ office_link: [linkRow(link, { teammateId: teammate?.id, actor })] })
-  // The link that the server itself makes at each start while there is no owner isn't recorded in the audit.
+  // While no owner exists, the server makes a link at each start. The audit doesn't record such links.
   if (actor.who === system) return 'made'
   const name = actor.who === commandLine ? 'team.link' : 'team.invite'
   const became = teammate ? undefined : link.role
@@ -90,7 +90,7 @@ export const makeLink = atomically(function* (
   return 'made'
 })
 
-/** Lists the invitations whose makers are owners; other invitations are invalid. */
+/** Lists only invitations that were made by current owners, because other invitations are invalid. */
 export const listInvitations = read(function* (nowMs: number): Operation<Invitation[]> {
   return (yield* all(invitationRows({ nowMs }))).map(toInvitation)
 })
@@ -103,7 +103,7 @@ export const voidInvitation = atomically(function* (id: string, actor: Actor): O
   return true
 })
 
-/** Returns false if nobody on the team has this email, or if an open link prevents another one (see `pause`). */
+/** Returns false if nobody on the team has this email address, or if an open link prevents a new one (see `pause`). */
 export const makeEmailedLink = atomically(function* (
   link: {
     id: string
@@ -112,8 +112,8 @@ export const makeEmailedLink = atomically(function* (
     email: string
     expiresAtMs: number
     /**
-     * No link is added while one that was made since `sinceMs` is still open. If `isOwn`, only links that this browser
-     * requested count.
+     * No link is added while a link that was made since `sinceMs` is still open. If `isOwn`, only links that the same
+     * browser requested count.
      */
     pause: { sinceMs: number; isOwn: boolean }
   },
@@ -145,7 +145,7 @@ export const makeEmailedLink = atomically(function* (
   return true
 })
 
-/** Uses up an emailed link and opens a session (without a passkey), only in the browser that requested the link. */
+/** Uses up an emailed link and opens a session without a passkey. Works only in the browser that requested the link. */
 export const signInByLink = atomically(function* (
   { session, ...token }: { tokenHash: string; browserHash: string; session: NewSession },
   actor: Omit<Actor, 'who'>,

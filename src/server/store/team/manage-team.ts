@@ -1,5 +1,6 @@
 // Owners' changes to the team, and teammates' changes to their own name. Every change locks the audit first, so that
-// changes happen one at a time across all servers. If the last two owners remove each other at once, one stays.
+// changes happen one at a time across all servers. This way, one owner stays if the last two owners remove each other
+// at the same moment.
 import type { Role } from '#domain/office/roles.ts'
 import type { Actor } from '#server/store/audit/actor.ts'
 import { appendAuditEntry, lockAudit } from '#server/store/audit/audit.ts'
@@ -11,7 +12,7 @@ import { removePasskeysOf } from './passkeys.ts'
 import { deleteSessionsOf } from './sessions.ts'
 import { ownerRows, type Teammate, teammateById } from './teammates.ts'
 
-/** Changes a role. The open invitations of somebody who stops being an owner are voided. */
+/** Changes a role. If an owner gets another role, the owner's open invitations are voided. */
 export const changeRole = atomically(function* (
   { id, role }: { id: string; role: Role },
   actor: Actor,
@@ -27,7 +28,7 @@ export const changeRole = atomically(function* (
   return 'changed'
 })
 
-/** The audit keeps the old and the new name, so that nobody can act under a different name unnoticed. */
+/** The audit records the old and the new name, so that nobody can use a different name unnoticed. */
 export const renameTeammate = atomically(function* (
   { id, name }: { id: string; name: string },
   actor: Actor,
@@ -58,7 +59,7 @@ export const removeTeammate = atomically(function* (
   return 'removed'
 })
 
-/** Voids a teammate's open invitations, with which they could otherwise come back. */
+/** Voids a teammate's open invitations, because a removed teammate could use them to come back. */
 function* voidInvitationsBy(teammateId: string): Operation<string[]> {
   return (yield* all(deleteInvitationsBy({ teammateId }))).map(({ id }) => id)
 }
@@ -75,7 +76,7 @@ const setName = statement((db, p: { id: string; name: string }) =>
   db.updateTable('teammate').set({ name: p.name }).where('id', '=', p.id),
 )
 
-/** The name is kept for the audit. */
+/** The name stays stored, because the audit shows it beside what this teammate did. */
 const markTeammateRemoved = statement((db, p: { id: string; atMs: number }) =>
   db.updateTable('teammate').set({ email: null, removed_at_ms: p.atMs }).where('id', '=', p.id),
 )

@@ -73,8 +73,8 @@ export const addPasskey = atomically(function* (passkey: NewPasskey, actor: Acto
 })
 
 /**
- * Removes a passkey, unless it is the last one, and ends the teammate's other sessions, because somebody else may have
- * opened one with the passkey.
+ * Removes a passkey, unless it is the teammate's last one. Also ends the teammate's other sessions, because somebody
+ * else may have opened a session with the passkey.
  */
 export const removePasskey = atomically(function* (
   passkey: { id: string; teammateId: string; sessionId: string },

@@ -18,7 +18,7 @@ export const savePasskeyChallenge = atomically(function* (saved: PasskeyChalleng
   yield* insert({ ceremony: [row] })
 })
 
-/** Returns a challenge and removes it, because it accepts only one answer. */
+/** Returns a challenge and removes it, because a challenge may be answered only once. */
 export const takePasskeyChallenge = atomically(function* ({
   nowMs,
   ...token

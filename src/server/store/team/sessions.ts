@@ -73,7 +73,7 @@ export const endSession = atomically(function* (
   return true
 })
 
-/** Ends every session of a teammate. Returns how many, or undefined if the teammate doesn't exist. */
+/** Ends every session of a teammate. Returns the number of sessions, or undefined if the teammate doesn't exist. */
 export const endSessions = atomically(function* (
   teammateId: string,
   name: 'you.leave-everywhere' | 'team.sign-out',

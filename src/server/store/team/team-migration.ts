@@ -1,10 +1,10 @@
-// The migration with the office's tables. Tokens are stored only as hashes. Rows of the audit form a chain and are
-// never updated or deleted.
+// The migration with the office's tables. Tokens are stored only as hashes. Rows of the audit form a chain, in which
+// each row contains the hash of the row before it. They are never updated or deleted.
 
 export const officeMigration = {
   name: 'the office: teammates, passkeys, sessions, links, audit',
   both: [
-    // A removed teammate's row and name are kept for the audit.
+    // A removed teammate's row and name stay stored, because the audit shows the name beside what this teammate did.
     `create table teammate (
       id text primary key not null,
       email text,
@@ -16,7 +16,7 @@ export const officeMigration = {
       check ((email is null) = (removed_at_ms is not null))
     )`,
     'create unique index teammate_by_email on teammate (email) where removed_at_ms is null',
-    // This table has at most one row, so that only one of several people who try at once becomes the first owner.
+    // This table has at most one row. If several people try to become the first owner at once, only one succeeds.
     `create table first_owner (
       id integer primary key check (id = 1),
       teammate_id text not null references teammate (id)
@@ -80,8 +80,8 @@ export const officeMigration = {
     )`,
     'create index audit_entry_by_who on audit_entry (who, sequence)',
     'create index audit_entry_by_act on audit_entry (act, sequence)',
-    // Appending an entry locks this row, so that only one is appended at a time across all servers. The row also shows
-    // if the last entries are missing.
+    // Appending an entry locks this row, so that all servers together append only one entry at a time. The row also
+    // shows if somebody deleted the newest entries.
     'create table audit_head (id integer primary key check (id = 1), sequence bigint not null, hash text not null)',
     `insert into audit_head (id, sequence, hash) values (1, 0, '')`,
   ],

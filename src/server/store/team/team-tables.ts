@@ -33,7 +33,10 @@ export interface TeammateTable {
   removed_at_ms: number | null
 }
 
-/** Removal marks a passkey instead of deleting it, so that copying its row from another store doesn't revive it. */
+/**
+ * A removed passkey is marked instead of deleted. When an SQLite store is copied into PostgreSQL, rows that PostgreSQL
+ * already has are skipped. Therefore, an old copy of the row can't make the passkey valid again.
+ */
 export interface PasskeyTable {
   /** The credential's id as base64url text. */
   id: string
@@ -72,14 +75,14 @@ export interface OfficeLinkTable {
   email: string | null
   name: string | null
   role: Role | null
-  /** The hash of the token of the browser that requested the link by email. */
+  /** For an emailed link, the hash of a token that the requesting browser holds. Null for other links. */
   browser_hash: string | null
   made_by: string
   created_at_ms: number
   expires_at_ms: number
 }
 
-/** A passkey challenge that isn't answered yet. */
+/** A passkey challenge that the browser hasn't answered yet. */
 export interface PasskeyChallengeTable {
   token_hash: string
   purpose: string

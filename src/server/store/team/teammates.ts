@@ -30,7 +30,7 @@ export const hasOwner = read(function* (): Operation<boolean> {
   return (yield* all(ownerRows())).length > 0
 })
 
-/** Only for rows of current teammates, who have an email. */
+/** Only for rows of current teammates, who have an email address. */
 export const toTeammate = ({ id, email, name, role }: TeammateTable): Teammate => ({
   id,
   email: email ?? '',

@@ -7,17 +7,17 @@ import { statement } from '#server/store/engine/statement.ts'
 import { isFromVisitor, stateIn } from '#server/store/leads/leads-query.ts'
 
 export interface FoundSummary {
-  /** People who wait for an answer within two minutes. */
+  /** People with an open request that should be answered within two minutes. */
   waiting: number
-  /** Those of them who can't be answered in time anymore. */
+  /** People in `waiting` who can't be answered in time anymore. */
   overdue: number
-  /** Of those who can still be answered in time, the person who has waited longest. */
+  /** The person who has waited longest among those who can still be answered in time. */
   next: { leadId: string; clockFromMs: number; values: Record<string, unknown> } | undefined
   /** People whose next step is due. */
   due: number
   /**
-   * For each requested day, the leads that came in, without quarantined leads, spam and leads added by hand; and all
-   * calls that are booked for that day.
+   * For each requested day, the number of leads and of booked calls. Quarantined leads, spam and leads added by hand
+   * don't count.
    */
   days: { leads: number; calls: number }[]
   /** Today's leads in order of receipt, without spam and leads added by hand. */
@@ -41,7 +41,6 @@ export interface SummaryParams {
   lateBeforeMs: number
 }
 
-/** Reads who is waiting, the counts of these days, and today's leads. */
 export const readDaySummary = read(function* (params: SummaryParams): Operation<FoundSummary> {
   const { days, today, nowMs, lateBeforeMs } = params
   const waiting = (yield* first(waitingCount({ fromMs: 0, toMs: Number.MAX_SAFE_INTEGER })))?.count ?? 0
@@ -78,10 +77,11 @@ export interface TimeSpan {
   toMs: number
 }
 
-/** Limits today's leads in the summary, and their deliveries in today.ts; the counts include all leads. */
+/** A limit for today's leads in the summary, and for the deliveries in today.ts. The counts have no limit. */
 export const maxMarkers = 1000
 
-// The value must be a literal, because SQLite uses a partial index only if the statement contains its condition.
+// The value must be a literal, because SQLite uses a partial index only if the statement contains the index's
+// condition.
 const waitingCount = statement((db, p: TimeSpan) =>
   db
     .selectFrom('person')

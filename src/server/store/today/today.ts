@@ -13,7 +13,7 @@ import { ownerRows, teammateRows } from '#server/store/team/teammates.ts'
 import { maxMarkers, type TimeSpan } from './read-day-summary.ts'
 
 export interface TroubledDelivery {
-  /** Whether the delivery was given up; otherwise it is still being retried. */
+  /** Whether the delivery was given up. If false, the delivery is still being retried. */
   isStopped: boolean
   leadId: string
   values: Record<string, unknown>
@@ -21,11 +21,14 @@ export interface TroubledDelivery {
   attempts: number
   reason: string
   nextAttemptAtMs: number | undefined
-  /** How many other deliveries to this destination are in the same trouble. */
+  /** The number of other deliveries to this destination in the same state (being retried, or given up). */
   more: number
 }
 
-/** The newest dead withdrawal notice for a destination. It has no values if the person was deleted since. */
+/**
+ * A withdrawal notice tells a destination that somebody withdrew a consent. This is the destination's newest notice
+ * that was given up. `values` is empty if the person has since been deleted.
+ */
 export type UndeliveredStop = Omit<TroubledDelivery, 'isStopped' | 'nextAttemptAtMs'>
 
 export interface TodayFound {
@@ -47,7 +50,7 @@ export interface TodayFound {
 export interface FoundWeek {
   /** The number of each form's leads, without quarantined leads, spam and leads added by hand. */
   forms: { form: string; count: number }[]
-  /** The people who were won, and for how much. */
+  /** The number of people who were won, and the sum of the amounts. */
   won: { people: number; amountUsd: number }
 }
 
@@ -79,16 +82,16 @@ export const readToday = read(function* ({
 
 export const readWeek = read(function* (span: TimeSpan): Operation<FoundWeek> {
   const forms = (yield* all(formsIn(span))).map(({ form, count }) => ({ form, count }))
-  // A person's last status in the span counts: somebody won and then lost is lost, and a corrected amount replaces the
-  // earlier one.
+  // A person's last status in the span counts. A person who was won and then lost counts as lost. A corrected amount
+  // replaces the earlier amount.
   const last = new Map((yield* all(statusesIn(span))).map((row) => [row.person_id, row]))
   const won = [...last.values()].filter(({ value }) => value === 'won')
   return { forms, won: { people: won.length, amountUsd: won.reduce((sum, { text }) => sum + Number(text), 0) } }
 })
 
 /**
- * For each destination, the newest delivery that is being retried and the newest that was given up, each with the
- * number of other deliveries in the same trouble. Looks only at the newest `mostTroubled` deliveries in trouble.
+ * For each destination, returns the newest delivery that is being retried and the newest one that was given up. Looks
+ * for them only among the newest `mostTroubled` unfinished deliveries that were tried.
  */
 function* troubled(): Operation<TroubledDelivery[]> {
   const counts = yield* all(troubleCounts())
@@ -124,7 +127,10 @@ function* undeliveredStops(): Operation<UndeliveredStop[]> {
   }))
 }
 
-/** Reads all of them without a limit, because each is a person who asked us to stop. */
+/**
+ * Reads all notices without a limit, because each one concerns a person who withdrew a consent and whom the destination
+ * may still contact.
+ */
 const deadNotices = statement((db) =>
   db
     .selectFrom('withdrawal_notice')
@@ -207,7 +213,7 @@ const statusesIn = statement((db, p: TimeSpan) =>
     .innerJoin('lead_work', 'lead_work.person_id', 'person.id')
     .innerJoin('lead_event', 'lead_event.lead_id', 'lead_work.lead_id')
     .select(['lead_work.person_id', 'lead_event.value', 'lead_event.text'])
-    // Setting a status is a step, so only people with a step since then can have such an event, and they are few.
+    // Setting a status is a step. Therefore, only the few people with a step since `fromMs` can have such an event.
     .where('person.last_step_at_ms', '>=', p.fromMs)
     .where('person.queue', '<>', sql.lit('spam' as const))
     .where('lead_event.kind', '=', sql.lit('status' as const))

@@ -1,5 +1,6 @@
-// The front views of all the shop's products, as SVG symbols with the product's id. The shop's page refers to this
-// file, so that its text doesn't have to wait for the pictures. The symbols take on the colors set where they are used.
+// The front views of all the shop's products, as SVG symbols with the products' ids. The symbols are in a separate
+// file, so that the shop's page shows its text before the pictures load. The page that uses a symbol sets the symbol's
+// colors.
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MerchandiseArt, wholeBox } from '#site/shop/drawings/MerchandiseDrawing.tsx'

@@ -1,4 +1,4 @@
-// The shop's drawings by name and view. They take on the color that is set around them (colors.module.css).
+// The shop's drawings by name and view. A drawing gets its colors from an element around it (colors.module.css).
 import type { ReactNode } from 'react'
 import { ApronBack, ApronFront } from './Apron.tsx'
 import { CapBack, CapFront } from './Cap.tsx'

@@ -1,5 +1,5 @@
-// Parts that the shop's drawings share. Drawings are 300 × 340, with light from the top left. A product's own colors are
-// variables (colors.module.css), so that one drawing serves every color it comes in.
+// Parts that the shop's drawings share. Drawings are 300 × 340, with light from the top left. A product's own colors
+// are variables (colors.module.css), so that one drawing works for all of the product's colors.
 import type { ReactNode } from 'react'
 
 const ink = '#12261F'
@@ -12,7 +12,7 @@ export const Stitches = ({ d }: { d: string }) => (
   <path d={d} fill="none" stroke={ink} strokeOpacity=".38" strokeWidth="1.6" strokeDasharray="5 4" />
 )
 
-/** An edge that catches the window light. */
+/** An edge that catches the light. */
 export const Shine = ({ d }: { d: string }) => <path d={d} fill="#fff" opacity=".16" />
 
 /** A product's body, with an outline that sets a white product off from a white wall. */
@@ -36,7 +36,7 @@ export const Squeegee = ({ at, scale = 1 }: { at: string; scale?: number }) => (
   </g>
 )
 
-/** A print of the week: six days and a Sunday, 119 wide. */
+/** A print of the week: six days and a Sunday, 119 units wide. */
 export const WeekPrint = ({ at }: { at: string }) => (
   <g transform={`translate(${at})`}>
     <path

@@ -1,5 +1,6 @@
 // A video, rendered only after a click, so that nothing loads earlier. A video file plays in a <video> element: with
-// sound if the browser allows it, otherwise muted, with SoundOn.tsx below it. A hosted player's page is framed instead.
+// sound if the browser allows it, otherwise muted, with SoundOn.tsx below it. A hosted player's page is shown in an
+// <iframe> instead.
 import { useEffect, useRef } from 'react'
 import { playerUrlAt } from '#domain/film/player-url.ts'
 import type { PlayedVideo } from '#domain/pages/site-settings.ts'
@@ -74,8 +75,8 @@ export function Film({ video, name, start, className, texts, onTime, onJump, onS
 }
 
 /**
- * Focuses a hosted player's frame twice: at once, and after its page has loaded, because until then the frame has
- * another document, which may keep the focus. Skips the second time if the visitor has moved the focus.
+ * Focuses a hosted player's frame twice: at once, and after the player's page has loaded. Until then the frame contains
+ * another document, which may hold the focus. Skips the second time if the visitor has moved the focus.
  */
 function focusPlayer(frame: HTMLIFrameElement) {
   frame.focus({ preventScroll: true })

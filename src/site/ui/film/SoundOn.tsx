@@ -15,7 +15,7 @@ export function SoundOn({ film, children }: SoundOnProps) {
   useEffect(() => {
     // Don't take focus from a visitor who has moved on to something else.
     if (document.activeElement !== film) return
-    // By default, focusing would scroll the button to the center and half of the film out of view.
+    // By default, focusing would scroll the button to the center. Half of the film would then be out of view.
     button.current?.focus({ preventScroll: true })
     button.current?.scrollIntoView({ block: 'nearest' })
   }, [film])

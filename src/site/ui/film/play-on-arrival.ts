@@ -1,4 +1,4 @@
-// Clicks the play button if the URL has ?play, because a click on another page led here. A file starts
+// Clicks the play button if the URL has ?play, which means that a click on another page led here. A video file starts
 // muted if the browser doesn't allow sound (Film.tsx). A hosted player is opened only if the browser doesn't refuse
 // autoplay with sound; otherwise the poster waits for a click. This script is inlined into pages, so every byte counts.
 const button = document.querySelector<HTMLElement>('[data-play]')!
@@ -14,7 +14,7 @@ function pressPlay() {
 if (new URLSearchParams(location.search).has('play')) {
   // Remove ?play, so that neither a reload nor a shared link starts the film.
   history.replaceState(history.state, '', location.pathname)
-  // Islands listen for events only from DOMContentLoaded on; in development they hydrate at once.
+  // Wait until the island can receive the click: from DOMContentLoaded on, or in development once it has hydrated.
   if (import.meta.env.DEV) button.closest('astro-island')!.addEventListener('island:ready', pressPlay, { once: true })
   else addEventListener('DOMContentLoaded', pressPlay)
 }

@@ -1,4 +1,5 @@
-// One control of a form with its label, hint and message. It is uncontrolled, so text typed before hydration is kept.
+// One control of a form with its label, hint and message. It is uncontrolled, so that hydration doesn't discard what
+// the visitor has already typed.
 
 import type { FieldView } from '#forms/form-view.ts'
 import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'

@@ -1,5 +1,5 @@
-// The confirmation that replaces a form, and is focused, once the submission is stored. Without JavaScript it is a page
-// of its own.
+// The confirmation that replaces a form once the submission is stored. It gets the focus. Without JavaScript, the
+// confirmation is a page of its own.
 import type { Ref } from 'react'
 import { Check } from '#site/ui/icons/Check.tsx'
 import { GoLink } from '#site/ui/ways/GoLink.tsx'
@@ -11,7 +11,10 @@ export interface SentTexts {
   mark?: string | undefined
   heading: string
   text: string
-  /** Says that a copy of the submission was sent to {email}. Pages for browsers without JavaScript don't show it. */
+  /**
+   * Says that a copy of the submission was sent to {email}. Pages for browsers without JavaScript don't show this
+   * sentence.
+   */
   mailed?: string | undefined
   link?: { label: string; href: string } | undefined
 }

@@ -1,4 +1,5 @@
-// A field that people can't see but bots fill in. Any value puts the submission in quarantine.
+// A field that people can't see but bots fill in. If it has a value, the server holds the
+// submission for the team's review.
 import styles from './Honeypot.module.css'
 
 /** @param filled whether the server fills the submitted value in again (server/intake/page-form.ts) */

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { demoRequest } from '#forms/demo-request.ts'
@@ -106,4 +106,43 @@ test('reports which fields are filled in, but never their values, and nothing ab
   field('website').blur()
   expect(reports.filter((report) => JSON.stringify(report).includes('website'))).toEqual([])
   removeEventListener('track-visits', listener)
+})
+
+test('the focus goes to the first faulty field on each attempt, and stays while a field is corrected', async () => {
+  const { send } = await filledForm({ firstName: ' ', lastName: ' ', phone: '12' })
+  const [firstName, lastName] = [screen.getByLabelText('First name'), screen.getByLabelText('Last name')]
+  await send()
+  expect(firstName).toHaveFocus()
+  await userEvent.keyboard('Maria')
+  expect(firstName).toHaveFocus()
+  expect(firstName).toHaveValue(' Maria')
+  expect(lastName).toHaveValue(' ')
+  await send()
+  expect(lastName).toHaveFocus()
+  await userEvent.click(screen.getByLabelText('Phone'))
+  await send()
+  expect(lastName).toHaveFocus()
+})
+
+test('a stored form opens the next page, unless its dialog was closed meanwhile', async () => {
+  const location = { assign: vi.fn() }
+  vi.stubGlobal('location', location)
+  vi.stubGlobal('fetch', async () => Response.json({ id: '1' }, { status: 201 }))
+  const { container } = render(
+    <dialog open>
+      <LeadForm
+        form={formView(demoRequest)}
+        values={{ firstName: 'Ada', lastName: 'Reyes', email: 'ada@linden.example', phone: '(614) 555-0123' }}
+        next="/thanks"
+      />
+    </dialog>,
+  )
+  for (const box of screen.getAllByRole('checkbox')) await userEvent.click(box)
+  const send = screen.getByRole('button', { name: demoRequest.submit })
+  await userEvent.click(send)
+  await waitFor(() => expect(location.assign).toHaveBeenCalledExactlyOnceWith('/thanks'))
+  container.querySelector('dialog')!.open = false
+  await userEvent.click(send)
+  await waitFor(() => expect(send).toBeEnabled())
+  expect(location.assign).toHaveBeenCalledOnce()
 })

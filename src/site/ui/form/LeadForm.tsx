@@ -20,7 +20,7 @@ interface LeadFormProps {
   form: FormView
   /** Distinguishes several copies of one form on a page. */
   idPrefix?: string
-  /** Values of hidden fields, and initial values of others. */
+  /** Values of hidden fields, and initial values of other fields. */
   values?: Record<string, string>
   /** Additional values of any type, read at submission; they override fields of the same name. */
   extraValues?: () => Values
@@ -35,7 +35,7 @@ interface LeadFormProps {
   spinner?: boolean
   look?: 'sun' | 'ink'
   autoFocus?: boolean
-  /** Renders a layout other than two columns from the controls, which it gets by name. */
+  /** Lays out the controls, which it gets by field name. Without it, the controls are in two columns. */
   arrange?: (controls: Record<string, ReactNode>, faults: Record<string, string>) => ReactNode
   children?: ReactNode
 }
@@ -60,7 +60,7 @@ export function LeadForm(props: LeadFormProps) {
       method="post"
       action={form.action}
       onSubmit={(event) => {
-        // Report the fields that were filled in before this code had loaded.
+        // Count the fields that were filled in before this code had loaded, for the visit counts.
         for (const control of event.currentTarget.elements) trackField(form, control as HTMLInputElement, true)
         return submit(event)
       }}
@@ -110,6 +110,7 @@ function useSending({ form, extraValues, onStored, next, failureFor }: LeadFormP
   const ref = useRef<HTMLFormElement>(null)
   const [busy, setBusy] = useState(false)
   const [faults, setFaults] = useState<Record<string, string>>({})
+  const [attempts, setAttempts] = useState(0)
   const [failure, setFailure] = useState<ReactNode>()
   useIslandReady(ref)
   useEffect(() => {
@@ -117,17 +118,28 @@ function useSending({ form, extraValues, onStored, next, failureFor }: LeadFormP
     if (ref.current) ref.current.noValidate = true
     dispatchEvent(new Event('offer-known'))
   }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on every attempt, whatever it finds
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on every attempt, and not while a field is corrected
   useEffect(() => {
     ref.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [faults])
+  }, [attempts])
+
+  // A browser takes the focus from a button that is disabled while the form is sent.
+  useEffect(() => {
+    if (failure && !busy && document.activeElement === document.body)
+      ref.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
+  }, [failure, busy])
+
+  function showFaults(found: Record<string, string>) {
+    setFaults(found)
+    setAttempts((count) => count + 1)
+  }
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (busy) return
     setFailure(undefined)
     const found = faultsIn(event.currentTarget, form.fields)
-    setFaults(found)
+    showFaults(found)
     if (Object.keys(found).length > 0) return
     const values = { ...valuesIn(event.currentTarget, form.fields), ...extraValues?.() }
     const trap = trapIn(event.currentTarget)
@@ -137,12 +149,13 @@ function useSending({ form, extraValues, onStored, next, failureFor }: LeadFormP
     if (outcome.kind === 'stored') {
       rememberVisitor(values)
       if (onStored) await onStored(outcome.response, values)
-      else if (next) location.assign(fillAddress(next, values))
+      // A visitor who has closed the form's dialog meanwhile stays on the page.
+      else if (next && !ref.current?.closest('dialog:not([open])')) location.assign(fillAddress(next, values))
     } else if (
       outcome.kind === 'faulty' &&
       form.fields.some(({ name, kind }) => kind !== 'hidden' && outcome.faults[name])
     ) {
-      setFaults(outcome.faults)
+      showFaults(outcome.faults)
     } else {
       const failed: Failure = outcome.kind === 'failed' ? outcome : { status: 422, detail: undefined }
       setFailure(failureFor?.(failed) ?? form.failure)

@@ -11,5 +11,6 @@ function offer() {
 }
 
 offer()
-// 'pageshow' happens when the browser restores a page, 'offer-known' when a form was rendered later or was just stored.
+// 'pageshow' happens when the browser restores a page. 'offer-known' happens when an island has rendered a form, and
+// when a submitted form's values were remembered.
 for (const cause of ['pageshow', 'offer-known']) addEventListener(cause, offer)

@@ -1,5 +1,5 @@
-// Reads the values of a form's controls and validates them as the server will, so that one round of messages covers
-// everything.
+// Reads the values of a form's controls and validates them as the server will. This way, the visitor sees the messages
+// of all fields together, before anything is sent.
 import { canBeEmail } from '#domain/fields/email.ts'
 import { couldBePhone } from '#domain/fields/phone-shape.ts'
 import type { FieldView } from '#forms/form-view.ts'

@@ -1,5 +1,5 @@
-// Stores the visitor's name, email and phone from the forms sent in this visit, only for this browser session, so that
-// the visitor doesn't have to type them twice. offer-known.ts fills them in.
+// Remembers the name, email address and phone number from a form that the visitor has sent, so that nobody has to type
+// them twice. They are stored only for this browser session. offer-known.ts fills them into other forms.
 interface Visitor {
   name?: string
   firstName?: string

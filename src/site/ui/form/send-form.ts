@@ -1,5 +1,5 @@
-// Sends a completed form to our API and returns the outcome. A retry with the same values has the same idempotency key
-// (even after a reload, unless storage is blocked), so that clicking again after a failure stores no second lead.
+// Sends a completed form to our API and returns the outcome. A retry with the same values has the same idempotency
+// key, even after a reload (unless storage is blocked). A click after a failure therefore doesn't store a second lead.
 import type { FormView } from '#forms/form-view.ts'
 
 export type Values = Record<string, unknown>
@@ -13,7 +13,7 @@ type SendOutcome =
 /** The server refused the form, couldn't be reached, or was too slow. */
 export interface Failure {
   status: number | undefined
-  /** Distinguishes refusals with the same status, if the server does. */
+  /** What kind of refusal this is, if the server says so. It distinguishes refusals with the same status. */
   type?: string | undefined
   /** The server's own message, if there is one. */
   detail: string | undefined
@@ -21,7 +21,7 @@ export interface Failure {
 
 const timeoutMs = 25_000
 
-/** @param beside values to send that aren't fields of the form, e.g. a filled honeypot */
+/** @param beside values to send that aren't fields of the form, e.g. of the hidden field that only bots fill in */
 export async function sendForm(form: FormView, values: Values, beside: Values = {}): Promise<SendOutcome> {
   const sent = JSON.stringify({ ...values, ...beside, context: contextOf(form) })
   try {
@@ -57,7 +57,7 @@ function faultsOf(errors: { field: string; message: string }[]) {
   return Object.fromEntries(errors.map(({ field, message }) => [field.split('.')[0], message]))
 }
 
-/** By field: for each consent that the form asks for, the version of the wording that is shown. */
+/** For each field that asks for a consent, the version of the wording that is shown. */
 export const consentVersions = ({ fields }: FormView) =>
   Object.fromEntries(fields.flatMap(({ name, consent }) => (consent ? [[name, consent.version]] : [])))
 
@@ -86,7 +86,7 @@ function keyFor(name: string, values: Values): string {
   }
 }
 
-/** Used if storage is blocked. */
+/** The hash (`digest`) and the idempotency key of the last values, for browsers whose storage is blocked. */
 let unstored: { words: string; key: string } | undefined
 
 function forgetKey(name: string) {

@@ -1,5 +1,6 @@
-// Cloudflare's Turnstile widget. It is invisible unless it has to ask something, and new for each attempt, because a
-// token works only once. https://developers.cloudflare.com/turnstile/get-started/client-side-rendering/
+// Cloudflare's Turnstile widget. It is visible only if it has to ask the visitor something. Each attempt gets a new
+// widget, because a token works only once.
+// https://developers.cloudflare.com/turnstile/get-started/client-side-rendering/
 
 interface Turnstile {
   render(box: HTMLElement, options: Record<string, unknown>): string | undefined

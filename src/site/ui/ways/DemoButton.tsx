@@ -1,6 +1,6 @@
-// A button that opens the demo dialog. Without JavaScript, and for visitors who already have access
-// (shell/page-script.ts), it opens the video's page instead, where the same form unlocks the video. It uses data-opens,
-// because a submit button can't have a `command`.
+// A button that opens the demo dialog. For visitors who already have access, it opens the video's page instead
+// (shell/page-script.ts). Without JavaScript, it also opens the video's page, where the same form unlocks the video.
+// The button uses data-opens, because a submit button can't have a `command`.
 import type { ComponentProps } from 'react'
 import { Button } from '#site/ui/Button.tsx'
 

@@ -1,5 +1,5 @@
 // On phones, a bar with two next steps that sticks to the bottom of the screen while its parent is in view. It has its
-// own space at the end of the parent, so that nothing moves and nothing stays covered.
+// own space at the end of the parent, so that no content moves or stays covered.
 import { ButtonLink } from '#site/ui/Button.tsx'
 import { Play } from '#site/ui/icons/Play.tsx'
 import { DemoButton } from './DemoButton.tsx'

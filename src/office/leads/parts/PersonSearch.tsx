@@ -1,21 +1,21 @@
-// A dialog's field that finds a person.
+// For dialogs in which the user chooses a person: a search field, and a list of the people found.
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { LeadRow } from '#contract/lead-row.ts'
 import { Field } from '#office/ui/form/Field.tsx'
 import { minSearchLength, peopleQuery, useSettled } from './search-people.ts'
 
-/** As many as fit without scrolling. */
+/** As many rows as fit without scrolling. */
 const shownRows = 5
 const isNobody = () => false
 
 interface PersonSearchProps {
   /** The list's class. */
   className: string | undefined
-  /** Says that nobody was found. */
+  /** The text that says that nobody was found. */
   nobody: string
   isLeftOut?(row: LeadRow): boolean
-  /** What a list item shows of a person. */
+  /** What the list shows for a person. */
   children(row: LeadRow): ReactNode
 }
 
@@ -31,7 +31,7 @@ export function PersonSearch({ className, nobody, isLeftOut = isNobody, children
         label="Who?"
         placeholder="Name, business, email or phone"
         autoComplete="off"
-        // biome-ignore lint/a11y/noAutofocus: the dialog asks this first
+        // biome-ignore lint/a11y/noAutofocus: this is the dialog's first question
         autoFocus
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}

@@ -1,5 +1,5 @@
 // Calling, texting and emailing happen in the user's own apps. When the user returns, the page asks how it went,
-// because only a recorded response stops the lead's clock.
+// because only a recorded response stops the lead's clock. The clock measures how long the person waits.
 import { createContext, lazy, type ReactNode, Suspense, useContext, useEffect, useState } from 'react'
 import { type ButtonLook, buttonClass } from '#office/ui/form/Button.tsx'
 
@@ -8,25 +8,31 @@ export type Way = 'call' | 'text' | 'mail'
 export interface Contact {
   way: Way
   lead: { id: string; name: string }
-  /** Set if the user only copied the text and is still here: the page asks only after they have been elsewhere. */
+  /**
+   * Set if the user only copied the text and hasn't left the page. The page then asks only after the user has left and
+   * returned.
+   */
   isHere?: true | undefined
-  /** What the user wrote here; it is kept with the note that it was sent. */
+  /** What the user wrote in the office. It is stored with the event that records the sending. */
   written?: string | undefined
-  /** Called once the user has noted what they did. */
+  /** Called after the user has recorded what they did. */
   onRecorded?: () => void
 }
 
 const schemes: Record<Way, string> = { call: 'tel:', text: 'sms:', mail: 'mailto:' }
 
-const loadDialog = async () => ({ default: (await import('#office/lead/person/ContactDialog.tsx')).ContactDialog })
+const loadDialog = async () => ({ default: (await import('#office/leads/record/ContactDialog.tsx')).ContactDialog })
 const ContactDialog = lazy(loadDialog)
 
 const ContactContext = createContext<(contact: Contact) => void>(() => {})
 
-/** The function to call when a tel:, sms: or mailto: link is opened. It starts waiting for the user's return. */
+/**
+ * Returns the function to call when a tel:, sms: or mailto: link is opened. That function starts waiting for the
+ * user's return.
+ */
 export const useContact = () => useContext(ContactContext)
 
-/** If the page still has the focus after this time, the user never left, so the question is asked right away. */
+/** If the page still has the focus after this time, the user never left, so the page asks right away. */
 const leavingMs = 1500
 
 interface Left extends Contact {
@@ -39,7 +45,7 @@ export function ContactProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     if (!left) return
-    // Loaded now, because there may be no connection when the user returns.
+    // The dialog is loaded now, because there may be no connection when the user returns.
     loadDialog().catch(() => {})
     const ask = () => {
       setLeft(undefined)

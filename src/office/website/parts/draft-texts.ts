@@ -3,7 +3,7 @@
 import { momentOf } from '#domain/clock/moments.ts'
 import type { DraftValue } from '#domain/content/drafts.ts'
 import { counted, listed } from '#domain/texts/texts.ts'
-import type { FileQueue } from './form/draft-queue.ts'
+import type { FileQueue } from './draft-queue.ts'
 
 interface When {
   nowMs: number

@@ -1,8 +1,8 @@
 // Reads, sets and compares values of a content file by path. Values are never mutated, and the parts that a change
-// doesn't touch stay the same objects.
+// doesn't affect remain the same objects.
 import type { ContentPath } from '#domain/content/edit-value.ts'
 
-/** 'hero.headline.1', as faults and notes refer to a field. */
+/** The key by which faults and notes refer to a field: 'hero.headline.1'. */
 export const keyOf = (path: ContentPath): string => path.join('.')
 
 export const valueAt = (value: unknown, path: ContentPath): unknown =>
@@ -11,7 +11,7 @@ export const valueAt = (value: unknown, path: ContentPath): unknown =>
     value,
   )
 
-/** `undefined` removes the entry. Missing groups on the way are created. */
+/** Sets the entry at the path; `undefined` removes it. Missing groups along the path are created. */
 export function withValue(value: unknown, [key, ...rest]: ContentPath, entry: unknown): unknown {
   if (key === undefined) return entry
   const inner = withValue(valueAt(value, [key]), rest, entry)
@@ -29,7 +29,7 @@ function put(list: readonly unknown[], key: string | number, item: unknown): unk
   return next
 }
 
-/** Compares two values regardless of the order of their keys. */
+/** Compares two values regardless of the order of their keys. A key with the value `undefined` counts as missing. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true
   if (!isCollection(one) || !isCollection(other) || Array.isArray(one) !== Array.isArray(other)) return false

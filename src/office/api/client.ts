@@ -1,5 +1,5 @@
-// Calls the contract's endpoints. A refusal is returned; only `load` throws it, because the query cache expects failed
-// queries to throw.
+// Calls the endpoints of the office's API (src/contract). `send` returns a refusal as a result. `load` throws it,
+// because the query cache expects failed queries to throw.
 import { type Endpoint, type InputArgs, type JsonEndpoint, type ResponseOf, urlOf } from '#contract/endpoint.ts'
 import { answerTo, fileFrom, Refused, type Result } from './result.ts'
 

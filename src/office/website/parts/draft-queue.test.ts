@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { DraftedFile } from '#contract/content.ts'
 import type { DraftChange } from '#domain/content/drafts.ts'
-import type { Result } from '#office/result.ts'
+import type { Result } from '#office/api/result.ts'
 import { createDraftQueue } from './draft-queue.ts'
 
 beforeEach(() => {
@@ -90,6 +90,14 @@ test('says why and where a change was refused, and can discard it', async () => 
   expect([...queue.of('pages/home').faults]).toEqual([['hero.lead', 'That isn’t text.']])
   queue.forget('pages/home')
   expect(queue.of('pages/home')).toMatchObject({ edits: [], state: 'saved', fault: undefined, faults: new Map() })
+})
+
+test('sends stored edits beside an entry that can’t be read', async () => {
+  localStorage.setItem('office-words-ruth-pages/pricing', '[{"path":')
+  localStorage.setItem('office-words-ruth-pages/home', JSON.stringify([lead('Two')]))
+  const { sent } = start()
+  await vi.runAllTimersAsync()
+  expect(sent).toEqual([[lead('Two')]])
 })
 
 test('sends edits that an earlier release stored in this browser, but not that release’s marks', async () => {

@@ -1,9 +1,9 @@
-// Content changes that wait for the server. They are sent after a short pause, one request at a time for each file, and
-// stored in this browser until the server has them, so neither a lost connection nor a closed window loses them. If the
-// browser's storage is full or blocked, they are only in memory.
+// Content changes that wait for the server. They are sent after a short pause, one request at a time for each file,
+// and stored in this browser until the server has them. They therefore survive a lost connection and a closed window.
+// If the browser's storage is full or blocked, they are only in memory.
 import type { DraftedFile } from '#contract/content.ts'
 import type { DraftChange } from '#domain/content/drafts.ts'
-import type { Result } from '#office/result.ts'
+import type { Result } from '#office/api/result.ts'
 import { isSamePath } from './form-values.ts'
 
 export interface FileQueue {
@@ -113,7 +113,9 @@ export function createDraftQueue({ who, send, onSaved, now, storage }: DraftQueu
       set(path, { edits, ...(of(path).state === 'refused' && { state: 'saved' as const, ...faultless }) })
       arm(path, pauseMs)
     },
-    /** Discards changes that the server refused. */
+    /**
+     * Discards changes that the server refused: all changes of the file, or only those at the path `what` if it is set.
+     */
     forget(path: string, what?: DraftChange['path']) {
       clearTimeout(timers.get(path))
       const edits = what ? of(path).edits.filter((edit) => !isSamePath(edit.path, what)) : []
@@ -146,8 +148,17 @@ export function createDraftQueue({ who, send, onSaved, now, storage }: DraftQueu
   }
 }
 
-/** Drops what only an earlier release stored: more parts of each edit, and edits without a value (`isReplaced`). */
-const editsIn = (text: string): DraftChange[] =>
-  (JSON.parse(text) as (DraftChange & { isReplaced?: true })[])
-    .filter(({ isReplaced }) => !isReplaced)
-    .map(({ path, value }) => ({ path, value }))
+/**
+ * The stored edits of one file; none if they can't be read, so that other files' edits are still sent. An earlier
+ * release stored more properties of each edit, and edits without a value (`isReplaced`). Drops these properties and
+ * edits.
+ */
+function editsIn(text: string): DraftChange[] {
+  try {
+    return (JSON.parse(text) as (DraftChange & { isReplaced?: true })[])
+      .filter(({ isReplaced }) => !isReplaced)
+      .map(({ path, value }) => ({ path, value }))
+  } catch {
+    return []
+  }
+}

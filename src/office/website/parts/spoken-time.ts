@@ -4,7 +4,8 @@ import { minuteOf } from '#domain/clock/opening-hours.ts'
 
 /**
  * '2026-12-03T13:00' → 'Thu, Dec 3, 2026, 1:00 pm', '13:00' → '1:00 pm'; any other text as it is.
- * @param key the value's key: only `from` and `to` have times of day; elsewhere, '13:00' may be a position in a film
+ * @param key the value's key. '13:00' is a time of day only under `from` or `to`; elsewhere, it may be a position in a
+ *   film.
  */
 export function spokenTime(text: string, key?: string | number): string {
   const { day, time } = /^(?:(?<day>\d{4}-\d\d-\d\d)(?:T|$))?(?<time>\d\d:\d\d)?$/.exec(text)?.groups ?? {}

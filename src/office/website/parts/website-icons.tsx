@@ -1,4 +1,4 @@
-// Icons that only this section uses, from Lucide.
+// Icons that only the Website section uses, from Lucide.
 import { icon } from '#site/ui/icons/icon.tsx'
 
 export const BookOpen = /* @__PURE__ */ icon(

@@ -1,4 +1,5 @@
-// The contract's endpoints as queries. Separate from client.ts because the sign-in pages have no query cache.
+// The endpoints of the office's API (src/contract) as queries. This file is separate from client.ts, so that the
+// sign-in pages don't load the query library.
 import { queryOptions } from '@tanstack/react-query'
 import { type Endpoint, type InputArgs, type JsonEndpoint, urlOf } from '#contract/endpoint.ts'
 import { load } from './client.ts'

@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { noteAnswered, noteUnanswered } from '#office/shell/connection.ts'
 import { createQueryClient } from '#office/shell/queries.ts'
-import { noteAnswered, noteUnanswered } from './connection.ts'
 import { ScreenFailed } from './NoScreen.tsx'
 
 const draw = () =>

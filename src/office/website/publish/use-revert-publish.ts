@@ -2,19 +2,21 @@ import { useQueryClient } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
 import type { PublishOutcome } from '#contract/content.ts'
 import type { InputOf } from '#contract/endpoint.ts'
-import { send } from '#office/client.ts'
-import { type Result, refuse } from '#office/result.ts'
+import { send } from '#office/api/client.ts'
+import { type Result, refuse } from '#office/api/result.ts'
 import { useStepUp } from '#office/shell/step-up.tsx'
 import { useToast } from '#office/shell/toast.tsx'
 import { faultOf } from './publish-texts.ts'
 
-/** Puts back the content from before a publish and reports that in a toast; if it fails, the result says why. */
-export function usePutBack(): (request: InputOf<typeof api.content.putBack>) => Promise<Result<PublishOutcome>> {
+/** Undoes a publish and reports that in a toast. If it fails, there is no toast, and the result says why. */
+export function useRevertPublish(): (
+  request: InputOf<typeof api.content.revertPublish>,
+) => Promise<Result<PublishOutcome>> {
   const withStepUp = useStepUp()
   const toast = useToast()
   const queries = useQueryClient()
   return async (request) => {
-    const result = await withStepUp(() => send(api.content.putBack, request))
+    const result = await withStepUp(() => send(api.content.revertPublish, request))
     await queries.invalidateQueries({ queryKey: ['words'] })
     const fault = faultOf(result)
     if (fault) return refuse(fault)

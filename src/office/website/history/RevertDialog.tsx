@@ -1,4 +1,4 @@
-// Asks before putting back the content that a publish replaced, and shows what that would change.
+// Asks for confirmation before a publish is undone, and shows what undoing it would change.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Publish } from '#contract/content.ts'
@@ -10,14 +10,14 @@ import { ConfirmDialog } from '#office/ui/dialog/ConfirmDialog.tsx'
 import { DialogText } from '#office/ui/dialog/Dialog.tsx'
 import { Choices } from '#office/ui/form/Choices.tsx'
 import { Field } from '#office/ui/form/Field.tsx'
-import { overviewQuery } from '#office/website/content-queries.ts'
+import { overviewQuery } from '#office/website/parts/content-queries.ts'
 import { Difference } from '#office/website/publish/Difference.tsx'
 import styles from '#office/website/publish/PublishDialog.module.css'
 import { backTexts, filesInWords } from '#office/website/publish/publish-texts.ts'
-import { usePutBack } from '#office/website/publish/use-put-back.ts'
+import { useRevertPublish } from '#office/website/publish/use-revert-publish.ts'
 import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
 
-interface PutBackDialogProps {
+interface RevertDialogProps {
   publish: Publish
   /** The file whose history is shown; undefined for all files. */
   path: string | undefined
@@ -26,10 +26,10 @@ interface PutBackDialogProps {
   onClose(): void
 }
 
-export function PutBackDialog({ publish, path, all, onClose }: PutBackDialogProps) {
+export function RevertDialog({ publish, path, all, onClose }: RevertDialogProps) {
   const { id, atMs, files } = publish
   const { timezone } = useMe().site
-  const putBack = usePutBack()
+  const revertPublish = useRevertPublish()
   const overview = useQuery(overviewQuery).data
   const [isWhole, setWhole] = useState(path === undefined || files.length === 1)
   const [why, setWhy] = useState('')
@@ -38,7 +38,7 @@ export function PutBackDialog({ publish, path, all, onClose }: PutBackDialogProp
 
   const { submit, isBusy, fault } = useSubmit({
     send: () =>
-      putBack({
+      revertPublish({
         params: { id },
         body: {
           file: isWhole ? undefined : path,
@@ -102,7 +102,7 @@ export function PutBackDialog({ publish, path, all, onClose }: PutBackDialogProp
   )
 }
 
-/** The number of later publishes that changed the same files. */
+/** The number of later publishes that changed any of the same files. */
 function laterOnes({ sequence, files }: Publish, all: readonly Publish[], path: string | undefined): number {
   const paths = path === undefined ? files.map((file) => file.path) : [path]
   return all.filter((one) => one.sequence > sequence && one.files.some((file) => paths.includes(file.path))).length

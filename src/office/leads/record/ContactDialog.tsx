@@ -1,4 +1,5 @@
-// Asks how a call went or if a text or an email was sent, and for a note and the next step. Says what saving does.
+// Asks how a call went, or whether a text or an email was sent. Also asks for a note and the next step, and says what
+// saving will change.
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
@@ -15,9 +16,9 @@ import { dueMsOf, faultOf, type Step, Steps } from '#office/lead/next-step/NextS
 import { useTaking, WhatFor } from '#office/lead/next-step/NextStepForm.tsx'
 import { UserX, Voicemail } from '#office/lead/parts/lead-icons.tsx'
 import { firstName } from '#office/lead/parts/names.ts'
-import type { Contact, Way } from '#office/leads/parts/contact.tsx'
 import { leadQuery } from '#office/leads/parts/leads-api.ts'
 import { eventOf } from '#office/leads/parts/rows.ts'
+import type { Contact, Way } from '#office/leads/record/contact.tsx'
 import { useRecord } from '#office/leads/record/use-record.ts'
 import { useMe } from '#office/shell/me.ts'
 import { type Hours, useHours, waitSince } from '#office/shell/waiting/use-wait.ts'
@@ -135,7 +136,7 @@ export function ContactDialog({ contact, onClose }: ContactDialogProps) {
 
   return (
     <Dialog title={way === 'call' ? 'Did you reach them?' : 'Did you send it?'} onClose={onClose}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys for the whole dialog */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: shortcuts for the whole dialog */}
       <div className={styles.form} onKeyDown={press}>
         <DialogText>
           {way === 'call'
@@ -177,7 +178,7 @@ export function ContactDialog({ contact, onClose }: ContactDialogProps) {
                 }}
               />
             )}
-            {/* Disabled, not hidden, while no time is chosen, so that the dialog doesn't move under the pointer. */}
+            {/* While no time is chosen, this field is disabled instead of hidden, so that the dialog doesn't move. */}
             <WhatFor
               text={whatFor}
               people={people}
@@ -228,7 +229,7 @@ function Outcomes({ activity, onChoose }: { activity: Activity | undefined; onCh
         <RadioPill
           key={one.activity}
           name={name}
-          // biome-ignore lint/a11y/noAutofocus: the dialog asks this first
+          // biome-ignore lint/a11y/noAutofocus: this is the dialog's first question
           autoFocus={index === 0}
           checked={one.activity === activity}
           onChange={() => onChoose(one.activity)}
@@ -246,8 +247,8 @@ function Outcomes({ activity, onChoose }: { activity: Activity | undefined; onCh
 }
 
 /**
- * The next step that the dialog proposes: tomorrow after a call, unless a step is planned; none after an email or a
- * text, because the person may answer.
+ * The next step that the dialog proposes. After a call, it is due tomorrow, unless a step is already planned. After an
+ * email or a text, the dialog proposes none, because the person may answer.
  */
 const usualStep = ({ way, isPlanned }: { way: Way; isPlanned: boolean }): Step =>
   way === 'call' && !isPlanned ? { kind: 'choice', label: 'Tomorrow' } : { kind: 'none' }
@@ -261,7 +262,7 @@ interface EffectProps {
   timezone: string
 }
 
-/** What saving does, in words. */
+/** Says what saving will change, such as the person's status. */
 function Effect({ person, activity, hours, nowMs, who, timezone }: EffectProps) {
   const { name, phone, state, waiting } = person
   const isWaiting = waiting.within === 'two-minutes' && waiting.fromMs !== undefined

@@ -5,19 +5,22 @@ import { api } from '#contract/api.ts'
 import type { DraftedFile, FileView } from '#contract/content.ts'
 import { excessIn } from '#domain/content/draft-limits.ts'
 import type { DraftChange } from '#domain/content/drafts.ts'
-import { send } from '#office/client.ts'
-import { type Result, refuse } from '#office/result.ts'
+import { send } from '#office/api/client.ts'
+import { type Result, refuse } from '#office/api/result.ts'
 import { noteUnanswered, useConnection } from '#office/shell/connection.ts'
 import { useMe } from '#office/shell/me.ts'
 import { leaveToSignIn } from '#office/shell/queries.ts'
 import { fileQuery, overviewQuery } from './content-queries.ts'
-import { createDraftQueue, type DraftQueue, type FileQueue } from './form/draft-queue.ts'
+import { createDraftQueue, type DraftQueue, type FileQueue } from './draft-queue.ts'
 
 /** Reports whether the user has this file open. */
 const sayReading = (path: string, isHere: boolean) =>
   send(api.content.markReading, { params: { path }, body: { isHere } })
 
-/** Refuses changes over a draft's limits here, because the server rejects a body over 64 KiB without naming a field. */
+/**
+ * Refuses changes over a draft's limits without sending them. The server would reject a body over 64 KiB without naming
+ * the field.
+ */
 async function sendDraft(path: string, changes: readonly DraftChange[]): Promise<Result<DraftedFile>> {
   const excess = excessIn(changes)
   if (!excess) return send(api.content.saveDraft, { params: { path }, body: { changes } })

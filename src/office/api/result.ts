@@ -1,4 +1,4 @@
-// How the office reads the server's responses and refusals. The typed calls of the endpoints are in client.ts.
+// Parses the server's responses and refusals. The typed calls of the endpoints are in client.ts.
 import type { ProblemBody } from '#contract/endpoint.ts'
 
 export interface Refusal {
@@ -43,7 +43,7 @@ export async function fileFrom(path: string, request?: RequestInit): Promise<Res
   return { isOk: true, body: { name, bytes } }
 }
 
-/** A refusal by the office itself, before anything is sent. @param faults keyed by field */
+/** Creates a refusal in the browser, before anything is sent. @param faults keyed by field */
 export const refuse = (detail: string, faults: Refusal['faults'] = new Map()): Refusal => ({
   isOk: false,
   status: 422,

@@ -1,6 +1,6 @@
-// The dialog after a call or an email: what it says, and what it records.
+// Tests the dialog that is shown after a call or an email: what it says, and what it records.
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { permissionsOf } from '#domain/office/permissions.ts'
@@ -8,19 +8,14 @@ import { leadQuery } from '#office/leads/parts/leads-api.ts'
 import { MeContext } from '#office/shell/me.ts'
 import { createQueryClient, daySummaryQuery } from '#office/shell/queries.ts'
 import { ToastProvider } from '#office/shell/toast.tsx'
+import { weekdayHours } from '#testing/open-hours.ts'
 import { ContactDialog } from './ContactDialog.tsx'
+import { dequeueCommand, queuedCommands } from './offline-queue.ts'
 
 vi.mock('@tanstack/react-router', () => ({ useNavigate: () => navigate }))
 const navigate = vi.fn()
 
 const nowMs = Date.parse('2026-11-24T14:12:43-05:00')
-const day = [{ from: '08:00', to: '18:00' }]
-const week = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
-const openHours = {
-  timezone: 'America/New_York',
-  hours: Object.fromEntries(week.map((name) => [name, name.startsWith('s') ? [] : day])),
-  daysOff: [],
-}
 const me = {
   teammate: { id: 'dana', name: 'Dana Whitfield' },
   can: permissionsOf('owner'),
@@ -37,11 +32,19 @@ const rosa = {
 }
 
 let recorded: { leadIds: string[]; command: object }[]
+let refuse: boolean
+/** Whether the connection is away for the first request only. */
+let isOffline: boolean
 beforeEach(() => {
   recorded = []
+  refuse = false
+  isOffline = false
+  for (const { key } of queuedCommands('dana', nowMs)) dequeueCommand(key)
   vi.useFakeTimers({ now: nowMs, toFake: ['Date'] })
   vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
     recorded.push(JSON.parse(String(body)))
+    if (isOffline && recorded.length === 1) throw new TypeError('Failed to fetch')
+    if (refuse) return Response.json({ detail: 'This person was deleted.' }, { status: 422 })
     return Response.json({ eventIds: ['e'] })
   })
 })
@@ -52,7 +55,7 @@ afterEach(() => {
 
 function draw(way: 'call' | 'mail' = 'call', person: object = {}, written?: string) {
   const queries = createQueryClient()
-  queries.setQueryData(daySummaryQuery.queryKey, { openHours, targetMs: 120_000 } as never)
+  queries.setQueryData(daySummaryQuery.queryKey, { openHours: weekdayHours, targetMs: 120_000 } as never)
   queries.setQueryData(leadQuery('old').queryKey, { ...rosa, person: { ...rosa.person, ...person } } as never)
   const close = vi.fn()
   const contact = { way, lead: { id: 'old', name: 'Rosa' }, atMs: nowMs, ...(written && { written }) }
@@ -84,12 +87,31 @@ test('no answer is an attempt: the clock runs on, and tomorrow is the next step'
   await userEvent.type(screen.getByLabelText('Note'), 'Six rings.')
   await userEvent.click(screen.getByRole('button', { name: /^Save, due tomorrow 9:00/ }))
   expect(close).toHaveBeenCalledOnce()
-  await vi.waitFor(() => expect(recorded).toHaveLength(2))
+  await waitFor(() => expect(recorded).toHaveLength(2))
   expect(commands()).toEqual([
     { kind: 'touch', activity: 'no-answer', text: 'Six rings.' },
     { kind: 'due', dueAtMs: Date.parse('2026-11-25T09:00-05:00') },
   ])
   expect(recorded[0]?.leadIds).toEqual(['new'])
+})
+
+test('the next step isn’t sent if what happened on the call was refused', async () => {
+  refuse = true
+  draw()
+  await userEvent.keyboard('3')
+  await userEvent.click(screen.getByRole('button', { name: /^Save, due tomorrow 9:00/ }))
+  expect(await screen.findByText('This person was deleted.')).toBeInTheDocument()
+  expect(commands()).toEqual([{ kind: 'touch', activity: 'no-answer' }])
+})
+
+test('the next step waits behind what happened on the call, so that both are recorded in their order', async () => {
+  isOffline = true
+  draw()
+  await userEvent.keyboard('3')
+  await userEvent.click(screen.getByRole('button', { name: /^Save, due tomorrow 9:00/ }))
+  await waitFor(() => expect(queuedCommands('dana', nowMs)).toHaveLength(2))
+  expect(queuedCommands('dana', nowMs).map(({ command }) => command.kind)).toEqual(['touch', 'due'])
+  expect(commands()).toEqual([{ kind: 'touch', activity: 'no-answer' }])
 })
 
 test('an answer before the clock began has no time', async () => {
@@ -103,7 +125,7 @@ test('talking stops the clock; without a next step, only that is recorded', asyn
   expect(screen.getByText(/The clock stops: first response in 1:43\./)).toBeInTheDocument()
   await userEvent.click(screen.getByRole('radio', { name: /^No next step/ }))
   await userEvent.click(screen.getByRole('button', { name: /^Save/ }))
-  await vi.waitFor(() => expect(commands()).toEqual([{ kind: 'touch', activity: 'spoke' }]))
+  await waitFor(() => expect(commands()).toEqual([{ kind: 'touch', activity: 'spoke' }]))
 })
 
 test('a planned next step stays, unless another is chosen', async () => {
@@ -123,7 +145,7 @@ test('a wrong number leads to an email', async () => {
   await userEvent.keyboard('4')
   expect(screen.getByText(/is marked wrong and won’t be offered/)).toHaveTextContent('The clock keeps running.')
   await userEvent.click(screen.getByRole('button', { name: /^Save and write an email/ }))
-  await vi.waitFor(() => expect(commands()).toEqual([{ kind: 'touch', activity: 'wrong-number' }]))
+  await waitFor(() => expect(commands()).toEqual([{ kind: 'touch', activity: 'wrong-number' }]))
   expect(navigate).toHaveBeenCalledWith(expect.objectContaining({ hash: 'reply' }))
 })
 
@@ -133,7 +155,7 @@ test('an email is noted as sent only on request', async () => {
   expect(close).toHaveBeenCalledOnce()
   expect(recorded).toEqual([])
   await userEvent.click(screen.getByRole('button', { name: /^I sent an email/ }))
-  await vi.waitFor(() => expect(commands()).toEqual([{ kind: 'touch', activity: 'mailed' }]))
+  await waitFor(() => expect(commands()).toEqual([{ kind: 'touch', activity: 'mailed' }]))
 })
 
 test('says whom the next step comes back to and, once saved, who was emailed and when the step is due', async () => {
@@ -151,7 +173,7 @@ test('without an owner, the next step comes back to everyone, unless whoever pla
   await userEvent.click(screen.getByRole('button', { name: 'Make it mine' }))
   expect(screen.getByLabelText('What for?')).toHaveAccessibleDescription('Comes back to you.')
   await userEvent.click(screen.getByRole('button', { name: /^I sent an email/ }))
-  await vi.waitFor(() => expect(commands()[1]).toEqual({ kind: 'assigned', to: 'dana' }))
+  await waitFor(() => expect(commands()[1]).toEqual({ kind: 'assigned', to: 'dana' }))
   expect(commands()).toMatchObject([{ kind: 'touch' }, { kind: 'assigned' }, { kind: 'due' }])
 })
 
@@ -161,14 +183,14 @@ test('whoever changes their mind leaves the person to everyone', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Make it mine' }))
   await userEvent.click(screen.getByRole('button', { name: 'Leave it to everyone' }))
   await userEvent.click(screen.getByRole('button', { name: /^I sent an email/ }))
-  await vi.waitFor(() => expect(commands()).toMatchObject([{ kind: 'touch' }, { kind: 'due' }]))
+  await waitFor(() => expect(commands()).toMatchObject([{ kind: 'touch' }, { kind: 'due' }]))
 })
 
 test('a sent reply is recorded with its text, and the note about it separately', async () => {
   draw('mail', {}, 'Re: Win-back texts\n\nHi Rosa, yes.')
   await userEvent.type(screen.getByLabelText('Note'), 'Wants it before Christmas.')
   await userEvent.click(screen.getByRole('button', { name: /^I sent an email/ }))
-  await vi.waitFor(() => expect(recorded).toHaveLength(2))
+  await waitFor(() => expect(recorded).toHaveLength(2))
   expect(commands()).toEqual([
     { kind: 'touch', activity: 'mailed', text: 'Re: Win-back texts\n\nHi Rosa, yes.' },
     { kind: 'touch', activity: 'note', text: 'Wants it before Christmas.' },

@@ -1,9 +1,9 @@
-// The office's queries about content: what there is, what a publish would change, what was published, and a page to
-// preview.
+// The office's queries about content: the files, what a publish would change, past publishes, and the preview of a
+// page.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
 import { type InputOf, urlOf } from '#contract/endpoint.ts'
-import { load } from '#office/client.ts'
+import { load } from '#office/api/client.ts'
 
 export const overviewQuery = queryOptions({ queryKey: ['words'], queryFn: () => load(api.content.overview) })
 
@@ -17,14 +17,17 @@ export const findQuery = (text: string) =>
     enabled: text.length > 1,
   })
 
-/** The server renders the pages for each preview, so live changes don't refetch it. */
+/**
+ * The server renders the pages for this preview to find their faults. With `isQuick`, it skips that, and the response
+ * comes at once. With `patchesItself`, the preview stays as it is when something changes on the server.
+ */
 export const publishPreviewQuery = (files: string[] | undefined, isQuick = false) =>
   queryOptions({
     queryKey: ['words', 'publish', files ?? 'all', { isQuick }],
     queryFn: () => load(api.content.previewPublish, { body: { files, isQuick } }),
     staleTime: 0,
     gcTime: 0,
-    // Refetching when the user switches windows could discard the choices made in the preview.
+    // Refetching when the user returns to this window could discard the choices made in the preview.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     meta: { patchesItself: true },
@@ -46,7 +49,10 @@ export const linksQuery = (file: string) =>
     queryFn: async () => (await load(api.content.links, { query: { file } })).links,
   })
 
-/** The URL of a page with the drafts, or with one file as a publish left it, for a frame or a separate window. */
+/**
+ * The URL of a page's preview, for a frame or a separate window. The preview shows the drafts, or one file as it was
+ * after a publish.
+ */
 export const previewPage = (query: NonNullable<InputOf<typeof api.content.previewPage>['query']>) =>
   `/api/office${urlOf(api.content.previewPage, { query })}`
 

@@ -1,13 +1,16 @@
-// Shown instead of a screen if it crashed, didn't load, or doesn't exist at this URL.
+// Shown instead of a screen that crashed or didn't load, or if no screen exists at this URL.
 import { Link } from '@tanstack/react-router'
 import { homeOf, sectionAt } from '#office/sections.ts'
+import { useConnection } from '#office/shell/connection.ts'
+import { useMe } from '#office/shell/me.ts'
+import { useTitle } from '#office/shell/use-title.ts'
 import { Button, buttonClass } from '#office/ui/form/Button.tsx'
 import { Empty } from '#office/ui/Screen.tsx'
-import { useConnection } from './connection.ts'
-import { useMe } from './me.ts'
-import { useTitle } from './use-title.ts'
 
-/** Also shown if a script failed to load: after an update the old script is gone, and a reload fetches the new one. */
+/**
+ * Also shown if a script failed to load. An update of the server removes the old scripts, and a reload fetches the
+ * new ones.
+ */
 export function ScreenFailed() {
   useTitle('Didn’t load')
   const isReached = useConnection().state === 'here'

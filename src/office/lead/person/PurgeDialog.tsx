@@ -1,6 +1,6 @@
-// Deletes a person for good. Shows what will be removed, other email addresses that may be the person's and can be
-// deleted too, and the backups that still contain an address to delete; then asks for the person's email, or for the
-// name of a person without one.
+// Deletes a person permanently. The dialog shows what will be removed. It lists other email addresses that may belong
+// to the person, so that the user can delete these, too. It also lists the backups that still contain an address to be
+// deleted. To confirm, the user types the person's email address or, if there is none, their name.
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -9,9 +9,10 @@ import { api } from '#contract/api.ts'
 import type { PurgedEmail, PurgePreview } from '#contract/leads.ts'
 import { momentOf } from '#domain/clock/moments.ts'
 import { counted, listed } from '#domain/texts/texts.ts'
-import { send } from '#office/client.ts'
+import { send } from '#office/api/client.ts'
+import { Refused } from '#office/api/result.ts'
+import styles from '#office/lead/Lead.module.css'
 import { Trash } from '#office/lead/parts/lead-icons.tsx'
-import { Refused } from '#office/result.ts'
 import { useMe } from '#office/shell/me.ts'
 import { useStepUp } from '#office/shell/step-up.tsx'
 import { useToast } from '#office/shell/toast.tsx'
@@ -22,7 +23,6 @@ import { Button } from '#office/ui/form/Button.tsx'
 import { Field } from '#office/ui/form/Field.tsx'
 import { Loading } from '#office/ui/Screen.tsx'
 import { useNow } from '#office/ui/time/use-now.ts'
-import styles from './Lead.module.css'
 
 /** Where traces of the person's data may remain (docs/runbook.md), and how to remove them. */
 const left = {
@@ -83,7 +83,7 @@ function PurgeForm({ leadId, name, list, onClose }: PurgeDialogProps & { list: P
   const [typed, setTyped] = useState('')
   const { email, submissions, callsAhead, others } = list
   const hasEmail = email.includes('@')
-  /** What the user must type to confirm: the email or, without one, the name, which the page shows. */
+  /** What the user must type to confirm: the email address or, if there is none, the name as the page shows it. */
   const expected = hasEmail ? email : name
   const joined = others.filter(({ isJoined }) => isJoined).map((other) => other.email)
   const [also, setAlso] = useState<string[]>(joined)

@@ -56,8 +56,8 @@ export interface PageText<Source> {
 }
 
 /**
- * @param page the page's texts in order; of nested elements with the same text, the inner one comes later
- * @returns the places of each key
+ * @param page the page's texts in document order
+ * @returns for each key, the places of its text
  */
 export function locateTexts<Source>(
   fields: readonly FieldText[],
@@ -68,7 +68,8 @@ export function locateTexts<Source>(
   const byText = Map.groupBy(page, ({ text }) => text)
   for (const [text, alike] of Map.groupBy(fields, (field) => field.text)) {
     const sources = byText.get(text)?.map(({ source }) => source) ?? sourcesAround(text, page)
-    // If there are as many places as fields with this text, each field gets its own. Otherwise each gets all places.
+    // If there are as many places as fields with this text, each field gets one place. Otherwise each field gets all
+    // places.
     for (const [index, { key }] of alike.entries()) {
       const own = sources[index]
       if (alike.length > 1 && alike.length === sources.length && own !== undefined) add(key, own)
@@ -78,7 +79,10 @@ export function locateTexts<Source>(
   return found
 }
 
-/** The places of the shortest texts that contain this one, such as the paragraph around a sentence. */
+/**
+ * Finds the longer texts that contain this text, such as the paragraph around a sentence. Returns only the places of
+ * the shortest ones.
+ */
 function sourcesAround<Source>(text: string, page: readonly PageText<Source>[]): Source[] {
   if (text.length < fewestInside) return []
   const containing = page.filter((one) => one.text.includes(text))
