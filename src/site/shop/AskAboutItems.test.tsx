@@ -4,7 +4,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { fill } from '#domain/texts/fill.ts'
 import { formView } from '#forms/form-view.ts'
 import { itemInquiry } from '#forms/item-inquiry.ts'
-import { AskAboutItems } from './AskAboutItem.tsx'
+import { AskAboutItems } from './AskAboutItems.tsx'
 import { readSwagShop } from './read-swag-shop.ts'
 
 const texts = readSwagShop().ask

@@ -12,7 +12,7 @@ import { MailedNote, mailedTo } from '#site/ui/form/MailedNote.tsx'
 import { SelectField } from '#site/ui/form/SelectField.tsx'
 import { Notice } from '#site/ui/Notice.tsx'
 import { Sheet } from '#site/ui/Sheet.tsx'
-import styles from './AskAboutItem.module.css'
+import styles from './AskAboutItems.module.css'
 import type { SwagShop } from './read-swag-shop.ts'
 
 interface InquiryItem {
