@@ -1,6 +1,7 @@
 // Every public route of the site, and what the site's islands load.
 import { readFileSync } from 'node:fs'
 import { request as httpRequest } from 'node:http'
+import { basename } from 'node:path'
 import { type HtmlElement, readElements } from '#domain/pages/html.ts'
 import { renderedPages } from './rendered-files.ts'
 
@@ -47,7 +48,8 @@ export function islandEntries(): { name: string; entries: string[] }[] {
   for (const [, html] of renderedPages) {
     for (const { name, attributes } of readElements(html)) {
       const read = (attribute: string) => attributes.get(attribute) ?? ''
-      if (name === 'astro-island') islands.set(read('component-export'), [read('component-url'), read('renderer-url')])
+      const url = read('component-url')
+      if (name === 'astro-island') islands.set(basename(url).split('.')[0]!, [url, read('renderer-url')])
     }
   }
   return [...islands].map(([name, entries]) => ({ name, entries }))

@@ -4,7 +4,7 @@ import { withSlimIslands } from './slim-islands.ts'
 const directive = '<script>(()=>{(self.Astro||(self.Astro={})).intent=1})();\n</script>'
 const element = '<script>(()=>{customElements.define("astro-island",class{})})();</script>'
 const island = (props: unknown, client = 'intent') =>
-  `<astro-island uid="Z1" prefix="r1" component-url="/a.js" component-export="A" renderer-url="/r.js" props="${JSON.stringify(props).replaceAll('"', '&quot;')}" ssr client="${client}" opts="{}" await-children><p>Hello</p><!--astro:end--></astro-island>`
+  `<astro-island uid="Z1" prefix="r1" component-url="/_astro/A.js" component-export="A" renderer-url="/r.js" props="${JSON.stringify(props).replaceAll('"', '&quot;')}" ssr client="${client}" opts="{}" await-children><p>Hello</p><!--astro:end--></astro-island>`
 const style = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>'
 const own = '<script type="module">wake()</script><script type="application/ld+json">{}</script>'
 const props = {
@@ -21,7 +21,7 @@ const props = {
 describe('islands with client="intent"', () => {
   test("keep what our own script reads; only Astro's runtime is removed", () => {
     expect(withSlimIslands(`<p>Before</p>${style}${directive}${element}${island(props)}${own}`)).toBe(
-      '<p>Before</p><astro-island component-url="/a.js" component-export="A" renderer-url="/r.js" client="intent" ' +
+      '<p>Before</p><astro-island component-url="/_astro/A.js" renderer-url="/r.js" client="intent" ' +
         `prefix="r1" ssr props='{"title":"The &#39;team&#39; &amp; you","items":[{"price":5},null]}'>` +
         `<p>Hello</p></astro-island>${own}`,
     )
@@ -32,6 +32,8 @@ describe('islands with client="intent"', () => {
     const late = island({}).replace('<p>', '<template data-astro-template="aside"><p>')
     expect(() => withSlimIslands(directive + element + late)).toThrow('a slot that is not drawn at once')
     expect(() => withSlimIslands(element + island({}))).toThrow('found 1 scripts')
+    const renamed = island({}).replace('export="A"', 'export="B"')
+    expect(() => withSlimIslands(directive + element + renamed)).toThrow('B is in a file of another name: /_astro/A.js')
   })
 })
 

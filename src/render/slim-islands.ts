@@ -38,10 +38,13 @@ const islandEnd = '<!--astro:end-->'
 const isRuntime = (code: string) =>
   code.includes('(self.Astro||(self.Astro={})).') || code.includes('customElements.define("astro-island"')
 
-// React's renderer reads the last three attributes.
-const neededNames = ['component-url', 'component-export', 'renderer-url', 'client', 'prefix', 'ssr']
+// React's renderer reads the last three attributes. `component-export` isn't needed, because the name of a component's
+// file is the name of its export (hydrate-island.ts).
+const neededNames = ['component-url', 'renderer-url', 'client', 'prefix', 'ssr']
 
 function slimTag(attributes: ReadonlyMap<string, string>): string {
+  const [url, name] = [attributes.get('component-url'), attributes.get('component-export')]
+  if (!url?.startsWith(`/_astro/${name}.`)) throw new Error(`the island ${name} is in a file of another name: ${url}`)
   const props = plainProp([0, JSON.parse(attributes.get('props') ?? '{}')])
   const rest = neededNames.flatMap((name) => (attributes.has(name) ? [written(name, attributes.get(name)!)] : []))
   return `<astro-island${rest.join('')} props='${escapeHtml(JSON.stringify(props)).replaceAll('&quot;', '"')}'>`

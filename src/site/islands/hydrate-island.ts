@@ -10,13 +10,15 @@ const retryDelayMs = 1000
 /** Hydrates an `<astro-island>` with React. Rejects if two attempts to fetch its code fail. */
 export async function hydrateIsland(island: Element): Promise<void> {
   const read = (name: string) => island.getAttribute(name)!
-  const [code, renderer] = await Promise.all(['component-url', 'renderer-url'].map((name) => load(read(name))))
+  const url = read('component-url')
+  const [code, renderer] = await Promise.all([url, read('renderer-url')].map(load))
   const draw = (renderer!.default as Renderer)(island)
   const slots = [...island.querySelectorAll('astro-slot')].map((slot) => [
     slot.getAttribute('name') ?? 'default',
     slot.innerHTML,
   ])
-  draw(code![read('component-export')], JSON.parse(read('props')), Object.fromEntries(slots), {})
+  // A component's file has the name of its export: /_astro/DemoPlayer.8FqRs3Wv.js (render/slim-islands.ts).
+  draw(code![url.split(/[./]/)[2]!], JSON.parse(read('props')), Object.fromEntries(slots), {})
 }
 
 const fetchCode = (url: string): Promise<Record<string, unknown>> => import(/* @vite-ignore */ url)
