@@ -1,7 +1,7 @@
 // One content file: its form, the page that shows it, and the changes to it.
 
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useParams, useRouterState, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { FileView } from '#contract/content.ts'
@@ -81,10 +81,8 @@ function OpenFile({ first }: { first: FileView }) {
   const file = useFileQueue(path)
   const navigate = useNavigate()
   const [focusedKey, setFocusedKey] = useState<string>()
-  const [requested, setRequested] = useState<{ key: string; part?: 'grip' | 'add'; isFar: boolean } | undefined>(
-    search.key === undefined ? undefined : { key: search.key, isFar: true },
-  )
-  const [opened, setOpened] = useState<ReadonlyMap<string, boolean>>(() => openTo(new Map(), search.key))
+  const [requested, setRequested] = useState<{ key: string; part?: 'grip' | 'add'; isFar: boolean }>()
+  const [opened, setOpened] = useState<ReadonlyMap<string, boolean>>(new Map())
   const [said, setSaid] = useState('')
   const form = useRef<HTMLDivElement>(null)
   const pageHeading = useRef<HTMLHeadingElement>(null)
@@ -132,6 +130,14 @@ function OpenFile({ first }: { first: FileView }) {
   useEffect(() => {
     if (requested) goTo()
   }, [requested])
+
+  const followLink = useEffectEvent(() => {
+    if (search.key !== undefined) state.focusOn(search.key)
+  })
+  // A link that is followed again leads to the same URL, but resolves to a new location.
+  const location = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => followLink(), [location])
 
   /** Returns to the field that last had the focus, or else to the first one. */
   function backToForm() {
@@ -375,8 +381,7 @@ function lead(target: HTMLElement | null) {
   target?.scrollIntoView({ block: 'start' })
 }
 
-function openTo(opened: ReadonlyMap<string, boolean>, key: string | undefined): ReadonlyMap<string, boolean> {
-  if (key === undefined) return opened
+function openTo(opened: ReadonlyMap<string, boolean>, key: string): ReadonlyMap<string, boolean> {
   const next = new Map(opened)
   for (const above of keysAbove(key)) next.set(above, true)
   return next

@@ -1,0 +1,124 @@
+// A content file's screen, with a small server: links to its fields, what discarding leaves, and where the focus goes.
+import { QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Link,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { FileView } from '#contract/content.ts'
+import type { DraftChange } from '#domain/content/drafts.ts'
+import { permissionsOf } from '#domain/office/permissions.ts'
+import { MeContext } from '#office/shell/me.ts'
+import { createQueryClient } from '#office/shell/queries.ts'
+import { ToastProvider } from '#office/shell/toast.tsx'
+import { FileEditor } from './FileEditor.tsx'
+import { withEdits } from './form/draft-edits.ts'
+import { readWebsiteSearch } from './website-search.ts'
+
+const ruth = { id: 'ruth', name: 'Ruth Okafor' }
+const me = {
+  teammate: { ...ruth, role: 'owner' },
+  can: permissionsOf('owner'),
+  site: { timezone: 'America/New_York', publicUrl: 'https://www.example.com' },
+}
+const text = { type: 'string' }
+const schema = {
+  type: 'object',
+  properties: { title: text, note: text, end: { type: 'object', properties: { thanks: text } } },
+  required: ['title'],
+}
+
+afterEach(() => {
+  // Unmounts while the stub still answers.
+  cleanup()
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+/** Answers for the file at `path`. A discarded draft of a file that was never published leaves no file. */
+function serve(path: string, { published, ...more }: Partial<FileView>) {
+  let drafts: FileView['drafts'] = more.drafts ?? []
+  const isGone = () => published === undefined && drafts.length === 0
+  const drafted = () => ({ value: withEdits(published, drafts), drafts, faults: [], notes: [], changes: drafts.length })
+  const file = () => ({
+    ...{ path, name: path, file: `${path}.yaml`, group: 'pages', flags: 0, canPublish: true, isRemovable: false },
+    ...{ schema, help: {}, placeholders: {}, pages: [], sequence: 0, readers: [] },
+    ...{ published, ...more, ...drafted() },
+  })
+  const saves: DraftChange[][] = []
+  const answer = (method: string, address: string, body: { changes: DraftChange[] }) => {
+    if (address.endsWith('/reading')) return {}
+    if (!address.endsWith(path) && !address.endsWith(`${path}/draft`)) return { files: [], drafts: [], scheduled: [] }
+    if (isGone()) return undefined
+    if (method === 'GET') return file()
+    if (method === 'DELETE') {
+      drafts = []
+      return { dropped: 1 }
+    }
+    saves.push(body.changes)
+    drafts = body.changes.map(({ path, value }) => ({ path, value, who: ruth, atMs: saves.length }))
+    return drafted()
+  }
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit) => {
+    const answered = answer(method, address, body ? JSON.parse(String(body)) : {})
+    return answered ? Response.json(answered) : Response.json({ detail: 'There’s no such file.' }, { status: 404 })
+  })
+  return {
+    saves,
+    /** What a teammate does. */
+    setDrafts(next: FileView['drafts']) {
+      drafts = next
+    },
+  }
+}
+
+async function open(address: string) {
+  const root = createRootRoute({ component: Outlet })
+  const website = createRoute({ getParentRoute: () => root, path: '/website' })
+  const all = createRoute({ getParentRoute: () => website, path: '/', component: () => 'All files here' })
+  const file = createRoute({
+    getParentRoute: () => website,
+    path: '/$',
+    validateSearch: readWebsiteSearch,
+    component: () => (
+      <>
+        <Link to="/website/$" params={{ _splat: 'pages/one' }} search={{ key: 'end.thanks' }}>
+          Find thanks
+        </Link>
+        <FileEditor />
+      </>
+    ),
+  })
+  const router = createRouter({
+    routeTree: root.addChildren([website.addChildren([all, file])]),
+    history: createMemoryHistory({ initialEntries: [address] }),
+  })
+  const queries = createQueryClient()
+  render(
+    <QueryClientProvider client={queries}>
+      <MeContext value={me as never}>
+        <ToastProvider>
+          <RouterProvider router={router as never} />
+        </ToastProvider>
+      </MeContext>
+    </QueryClientProvider>,
+  )
+  return { router, queries, user: userEvent.setup() }
+}
+
+test('a link to a field of the open file leads to it, each time', async () => {
+  serve('pages/one', { published: { title: 'One', note: 'Two', end: { thanks: 'Three' } } })
+  const { user } = await open('/website/pages/one?key=note')
+  await expect.poll(() => screen.getByLabelText('Note')).toHaveFocus()
+  for (const _ of ['first', 'second']) {
+    await user.click(screen.getByRole('link', { name: 'Find thanks' }))
+    await expect.poll(() => screen.getByLabelText('Thanks')).toHaveFocus()
+  }
+})
