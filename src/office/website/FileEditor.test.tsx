@@ -9,8 +9,8 @@ import {
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router'
-import { cleanup, render, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { FileView } from '#contract/content.ts'
 import type { DraftChange } from '#domain/content/drafts.ts'
@@ -45,6 +45,7 @@ afterEach(() => {
 /** Answers for the file at `path`. A discarded draft of a file that was never published leaves no file. */
 function serve(path: string, { published, ...more }: Partial<FileView>) {
   let drafts: FileView['drafts'] = more.drafts ?? []
+  let isReached = true
   const isGone = () => published === undefined && drafts.length === 0
   const drafted = () => ({ value: withEdits(published, drafts), drafts, faults: [], notes: [], changes: drafts.length })
   const file = () => ({
@@ -67,6 +68,7 @@ function serve(path: string, { published, ...more }: Partial<FileView>) {
     return drafted()
   }
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit) => {
+    if (!isReached) throw new TypeError('No connection.')
     const answered = answer(method, address, body ? JSON.parse(String(body)) : {})
     return answered ? Response.json(answered) : Response.json({ detail: 'There’s no such file.' }, { status: 404 })
   })
@@ -75,6 +77,9 @@ function serve(path: string, { published, ...more }: Partial<FileView>) {
     /** What a teammate does. */
     setDrafts(next: FileView['drafts']) {
       drafts = next
+    },
+    setReached(next: boolean) {
+      isReached = next
     },
   }
 }
@@ -113,12 +118,49 @@ async function open(address: string) {
   return { router, queries, user: userEvent.setup() }
 }
 
+/** A draft of the note that Ruth's teammate saved. */
+const theirs = (value: string) => ({ path: ['note'], value, who: { id: 'theo', name: 'Theo Lang' }, atMs: 7 })
+const published = { title: 'One', note: 'Two', end: { thanks: 'Three' } }
+
 test('a link to a field of the open file leads to it, each time', async () => {
-  serve('pages/one', { published: { title: 'One', note: 'Two', end: { thanks: 'Three' } } })
+  serve('pages/one', { published })
   const { user } = await open('/website/pages/one?key=note')
   await expect.poll(() => screen.getByLabelText('Note')).toHaveFocus()
   for (const _ of ['first', 'second']) {
     await user.click(screen.getByRole('link', { name: 'Find thanks' }))
     await expect.poll(() => screen.getByLabelText('Thanks')).toHaveFocus()
   }
+})
+
+async function discard(user: UserEvent) {
+  await user.click(await screen.findByRole('button', { name: 'Discard draft' }))
+  await user.click(await screen.findByRole('button', { name: 'Discard', hidden: true }))
+}
+
+test('the preview is made again when the draft changes on the server, also by a teammate or by discarding', async () => {
+  const server = serve('pages/one', { published, pages: [{ path: '/one', title: 'One' }], drafts: [theirs('Draft')] })
+  const { user, queries } = await open('/website/pages/one')
+  const shown = () => screen.getByTitle(/^One, /).getAttribute('src')
+  await screen.findByTitle(/^One, /)
+  const sources = [shown()]
+  server.setDrafts([theirs('Another')])
+  await act(() => queries.invalidateQueries())
+  await expect.poll(shown).not.toBe(sources[0])
+  sources.push(shown())
+  await discard(user)
+  await expect.poll(() => sources.includes(shown())).toBe(false)
+})
+
+test('a change that still waits is discarded, too', async () => {
+  const server = serve('pages/one', { published, drafts: [theirs('Draft')] })
+  const { user } = await open('/website/pages/one')
+  const title = await screen.findByLabelText('Title')
+  server.setReached(false)
+  await user.type(title, '!')
+  await screen.findByText(/kept in this browser/)
+  server.setReached(true)
+  await discard(user)
+  await screen.findByText('Discarded 1 change. The site never showed them.')
+  expect(title).toHaveValue('One')
+  expect(localStorage).toHaveLength(0)
 })

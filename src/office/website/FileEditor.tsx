@@ -215,7 +215,6 @@ function OpenFile({ first }: { first: FileView }) {
             <PagePreview
               view={view}
               focusedKey={focusedKey}
-              version={file.version}
               heading={pageHeading}
               onBack={backToForm}
               onPick={(key) => {

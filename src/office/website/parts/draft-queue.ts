@@ -16,12 +16,10 @@ export interface FileQueue {
   faults: ReadonlyMap<string, string>
   /** When the server last saved edits to the file. */
   savedAtMs: number | undefined
-  /** How often the server has saved edits to the file since the page was opened. */
-  version: number
 }
 
 const faultless = { fault: undefined, faults: new Map<string, string>() }
-const untouched: FileQueue = { edits: [], state: 'saved', ...faultless, savedAtMs: undefined, version: 0 }
+const untouched: FileQueue = { edits: [], state: 'saved', ...faultless, savedAtMs: undefined }
 
 interface DraftQueueOptions {
   /** The user's id. Edits in this browser are stored for each user separately. */
@@ -95,7 +93,7 @@ export function createDraftQueue({ who, send, onSaved, now, storage }: DraftQueu
     }
     const rest = of(path).edits.filter((edit) => !sent.includes(edit))
     onSaved(path, result.body)
-    set(path, { edits: rest, state: 'saved', ...faultless, savedAtMs: now(), version: of(path).version + 1 })
+    set(path, { edits: rest, state: 'saved', ...faultless, savedAtMs: now() })
     if (rest.length > 0) arm(path, pauseMs)
     return true
   }
@@ -114,7 +112,8 @@ export function createDraftQueue({ who, send, onSaved, now, storage }: DraftQueu
       arm(path, pauseMs)
     },
     /**
-     * Discards changes that the server refused: all changes of the file, or only those at the path `what` if it is set.
+     * Discards changes that the server doesn't have, such as refused ones: all changes of the file, or only those at the
+     * path `what` if it is set.
      */
     forget(path: string, what?: DraftChange['path']) {
       clearTimeout(timers.get(path))

@@ -24,8 +24,6 @@ interface PagePreviewProps {
   focusedKey: string | undefined
   /** Called with the key of a field whose text was clicked on the page. */
   onPick(key: string): void
-  /** Increases with each saved draft, which reloads the page. */
-  version: number
   /** Returns to the form, which is above the preview on a narrow screen. */
   onBack(): void
   /** The preview's heading. The button 'See the page' below the form moves the focus to this heading. */
@@ -76,9 +74,13 @@ interface FramesProps extends PagePreviewProps {
 }
 
 /** Keeps showing the page until its next version has loaded. That version is then scrolled to the same position. */
-function Frames({ view, page, look, focusedKey, onPick, version }: FramesProps) {
-  const [tries, setTries] = useState(0)
-  const wanted = previewPage({ page: page.path, version: String(version + tries) })
+function Frames({ view, page, look, focusedKey, onPick }: FramesProps) {
+  const { drafts } = view
+  const [version, setVersion] = useState({ drafts, count: 0 })
+  const again = () => setVersion({ drafts, count: version.count + 1 })
+  // The query keeps the same list of drafts until anybody's draft of the file is saved or discarded.
+  if (version.drafts !== drafts) again()
+  const wanted = previewPage({ page: page.path, version: String(version.count) })
   const [shown, setShown] = useState<string>()
   const [refusal, setRefusal] = useState<string>()
   const [faults, setFaults] = useState<FrameFault[]>([])
@@ -90,7 +92,7 @@ function Frames({ view, page, look, focusedKey, onPick, version }: FramesProps) 
   const { holder, width, height, scale } = useFrameSize(look)
 
   const outline = useEffectEvent(() => {
-    const changed = view.drafts.map(({ path }) => path.join('.'))
+    const changed = drafts.map(({ path }) => path.join('.'))
     const isChanged = changed.some((key) => focusedKey === key || focusedKey?.startsWith(`${key}.`))
     marked.current?.outline({
       changed,
@@ -99,7 +101,7 @@ function Frames({ view, page, look, focusedKey, onPick, version }: FramesProps) 
     })
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: also runs for new drafts, a new version, a new width
-  useEffect(() => outline(), [focusedKey, view.drafts, shown, look])
+  useEffect(() => outline(), [focusedKey, drafts, shown, look])
 
   function take(loaded: HTMLIFrameElement, source: string) {
     const { page: document, ...found } = readFrame(loaded)
@@ -135,7 +137,7 @@ function Frames({ view, page, look, focusedKey, onPick, version }: FramesProps) 
           role="status"
           icon={<CircleAlert />}
           action={
-            <Button look="line" onClick={() => setTries(tries + 1)}>
+            <Button look="line" onClick={again}>
               Try again
             </Button>
           }

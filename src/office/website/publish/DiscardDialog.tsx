@@ -9,6 +9,7 @@ import { useSubmit } from '#office/shell/use-submit.ts'
 import { ConfirmDialog } from '#office/ui/dialog/ConfirmDialog.tsx'
 import { DialogText } from '#office/ui/dialog/Dialog.tsx'
 import { valueAt } from '#office/website/parts/form-values.ts'
+import { useDraftQueue } from '#office/website/parts/website-api.ts'
 import { Difference } from './Difference.tsx'
 import { NotYours } from './NotYours.tsx'
 import { authorsOf } from './publish-texts.ts'
@@ -21,12 +22,18 @@ interface DiscardDialogProps {
 export function DiscardDialog({ view, onClose }: DiscardDialogProps) {
   const { drafts, name, path, published } = view
   const toast = useToast()
+  const queue = useDraftQueue()
   const count = counted(drafts.length, 'change')
 
   const { submit, isBusy, fault } = useSubmit({
-    send: () => send(api.content.discardDraft, { params: { path } }),
+    async send() {
+      // Otherwise an edit that still waits would be saved after the draft is gone.
+      await queue.flush(path)
+      return send(api.content.discardDraft, { params: { path } })
+    },
     refreshes: ['words'],
     onDone() {
+      queue.forget(path)
       toast({
         text: published === undefined ? `“${name}” is gone.` : `Discarded ${count}. The site never showed them.`,
       })
