@@ -147,6 +147,26 @@ test('changes a text, a price and a switch by their paths', async () => {
   expect(edits()[0]).toEqual(['plans.1.prices.setupFeeUsd', 597])
 })
 
+test('a number that is emptied keeps its earlier value, and Revert shows the published one', async () => {
+  const user = userEvent.setup()
+  const schema = { type: 'object', properties: { fee: { type: 'number', title: 'Fee' } } } as JsonSchema
+  const edits = showForm(viewOf('faq.yaml', { schema, published: { fee: 10 }, value: { fee: 597 } }))
+  const fee = screen.getByLabelText('Fee')
+  await user.type(fee, '{Backspace>3/}')
+  expect(fee).toHaveValue('')
+  expect(fee).toHaveAccessibleDescription(/^Enter a number\./)
+  expect(edits()).toEqual([['fee', 597]])
+  await user.click(screen.getByRole('button', { name: 'Revert' }))
+  expect(edits()).toEqual([['fee', 10]])
+  expect(fee).toHaveValue('10')
+  expect(fee).toBeValid()
+  await user.type(fee, '0x')
+  expect(edits()).toEqual([['fee', 10]])
+  expect(fee).toHaveValue('100x')
+  await user.type(fee, '{Backspace}')
+  expect(edits()).toEqual([['fee', 100]])
+})
+
 test('removes and adds optional values', async () => {
   const user = userEvent.setup()
   const edits = showForm(plansView(), { allOpen: true })

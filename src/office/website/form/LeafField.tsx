@@ -30,8 +30,11 @@ export interface ControlProps {
   path: ContentPath
   value: unknown
   change(value: unknown): void
-  /** Reports why the typed text can't be sent; undefined if it can. */
-  refuse(why: string | undefined): void
+  /**
+   * Reports why the typed text can't be sent; undefined if it can. The report goes away when the value is no longer
+   * `kept`, which is the present value by default.
+   */
+  refuse(why: string | undefined, kept?: unknown): void
   attributes: {
     id: string
     'aria-invalid': true | undefined
@@ -43,7 +46,8 @@ export interface ControlProps {
 export function LeafField({ schema, path, value, isItem, label = labelOf(path, schema), onTakeOut }: LeafFieldProps) {
   const form = useForm()
   const id = useId()
-  const [refused, refuse] = useState<string>()
+  const [refusal, setRefusal] = useState<{ why: string | undefined; kept: unknown }>()
+  const refused = refusal?.kept === value ? refusal?.why : undefined
   const key = keyOf(path)
   const changed = changedAt(form, path)
   const fault = refused ?? form.faults.get(key)
@@ -54,7 +58,7 @@ export function LeafField({ schema, path, value, isItem, label = labelOf(path, s
     schema,
     path,
     value,
-    refuse,
+    refuse: (why: string | undefined, kept = value) => setRefusal({ why, kept }),
     change: (next: unknown) => form.change(path, next),
     attributes: {
       id,
@@ -160,8 +164,10 @@ const searchTitleLength = (text: string) => ({
 })
 
 function NumberControl({ schema, value, change, refuse, attributes }: ControlProps) {
-  const [typed, setTyped] = useState<string>()
-  const shown = typed ?? (typeof value === 'number' || typeof value === 'string' ? String(value) : '')
+  const [typing, setTyping] = useState<{ text: string; value: unknown; before: unknown }>()
+  // Ends when the value changes in another way, such as by Revert.
+  const typed = typing?.value === value ? typing : undefined
+  const shown = typed?.text ?? (typeof value === 'number' || typeof value === 'string' ? String(value) : '')
   return (
     <div className={styles.number}>
       {schema.kind === 'money' && <span aria-hidden="true">$</span>}
@@ -174,13 +180,16 @@ function NumberControl({ schema, value, change, refuse, attributes }: ControlPro
         value={shown}
         onChange={({ currentTarget }) => {
           const text = currentTarget.value
-          setTyped(text)
-          const read = readNumber(text, schema)
-          refuse(read.fault)
-          if (read.number !== undefined) change(read.number)
+          const { number, fault } = readNumber(text, schema)
+          const before = typed ? typed.before : value
+          // Otherwise a number that is being emptied would leave its first digit.
+          const next = number ?? before
+          setTyping({ text, value: next, before })
+          refuse(fault, next)
+          if (next !== value) change(next)
         }}
         onBlur={() => {
-          if (typed !== undefined && readNumber(typed, schema).number !== undefined) setTyped(undefined)
+          if (typed && readNumber(typed.text, schema).number !== undefined) setTyping(undefined)
         }}
       />
     </div>
