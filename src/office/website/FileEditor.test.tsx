@@ -164,3 +164,23 @@ test('a change that still waits is discarded, too', async () => {
   expect(title).toHaveValue('One')
   expect(localStorage).toHaveLength(0)
 })
+
+test('a new post that is discarded closes', async () => {
+  serve('blog/new', { published: undefined, drafts: [theirs('Draft')] })
+  const { user } = await open('/website/blog/new')
+  await discard(user)
+  await screen.findByText('All files here')
+})
+
+test('a file that is gone is no longer edited', async () => {
+  const server = serve('blog/new', { published: undefined, drafts: [theirs('Draft')] })
+  const { queries, user } = await open('/website/blog/new')
+  await screen.findByLabelText('Note')
+  server.setDrafts([])
+  await act(() => queries.invalidateQueries())
+  await screen.findByRole('heading', { name: 'There’s no file here.' })
+  expect(screen.queryByLabelText('Note')).toBeNull()
+  expect(screen.queryByRole('button')).toBeNull()
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})

@@ -12,6 +12,7 @@ import type { ContentPath } from '#domain/content/edit-value.ts'
 import type { FieldNote } from '#domain/content/find-notes.ts'
 import { counted, listed } from '#domain/texts/texts.ts'
 import { send } from '#office/api/client.ts'
+import { Refused } from '#office/api/result.ts'
 import { useCan, useMe } from '#office/shell/me.ts'
 import { useToast } from '#office/shell/toast.tsx'
 import { useSubmit } from '#office/shell/use-submit.ts'
@@ -60,20 +61,32 @@ export function FileEditor() {
         <h1>{fileRule(path).name}</h1>
       </div>
       <div className={styles.wide}>
-        <Loaded query={query} what="the file" lines={12}>
-          {() => null}
-        </Loaded>
+        {isGone(query.error) ? (
+          <Gone />
+        ) : (
+          <Loaded query={query} what="the file" lines={12}>
+            {() => null}
+          </Loaded>
+        )}
       </div>
     </>
   )
 }
+
+const isGone = (error: Error | null) => error instanceof Refused && error.refusal.status === 404
+
+const Gone = () => (
+  <Empty title="There’s no file here.">
+    <p>The address may have a typo, or the file was discarded or removed.</p>
+  </Empty>
+)
 
 function OpenFile({ first }: { first: FileView }) {
   const { path } = first
   // This component subscribes to the file and to its queue of edits that the server doesn't have yet. When an edit has
   // been saved, the edit therefore leaves the queue in the same render in which it appears in `view`. Otherwise an
   // added value would disappear for a moment and lose the focus.
-  const { data: view = first } = useQuery(fileQuery(path))
+  const { data: view = first, error } = useQuery(fileQuery(path))
   const search = useSearch({ from: '/website/$' })
   const me = useMe()
   const nowMs = useNow(60_000)
@@ -149,6 +162,15 @@ function OpenFile({ first }: { first: FileView }) {
     for (const one of changes) state.change(one.path, one.value)
   }
 
+  if (isGone(error))
+    return (
+      <>
+        <Bar view={view} file={file} onChange={change} isGone />
+        <div className={styles.wide}>
+          <Gone />
+        </div>
+      </>
+    )
   if (search.history)
     return (
       <>
@@ -237,6 +259,8 @@ interface BarProps {
   file: FileQueue
   onChange(changes: DraftChange[]): void
   isHistory?: boolean
+  /** Whether the file no longer exists. A dialog that is open stays, such as the one about uploading the pages. */
+  isGone?: boolean
   /** Scrolls to the preview, which is below the form on a narrow screen. */
   onSeePage?: (() => void) | undefined
 }
@@ -245,10 +269,10 @@ interface BarProps {
  * Shows the file's name and state, and the buttons for it. On a wide screen, the whole bar stays in view. On a narrow
  * screen, only the main buttons stay in view, at the bottom.
  */
-function Bar({ view, file, onChange, isHistory, onSeePage }: BarProps) {
+function Bar({ view, file, onChange, isHistory, isGone = false, onSeePage }: BarProps) {
   const { path, name, changes, drafts, faults, canPublish, readers, review } = view
   const { teammate, site } = useMe()
-  const canSend = useCan('words.publish') && canPublish
+  const canSend = useCan('words.publish') && canPublish && !isGone
   const nowMs = useNow(60_000)
   const queue = useDraftQueue()
   const show = useToast()
@@ -293,19 +317,19 @@ function Bar({ view, file, onChange, isHistory, onSeePage }: BarProps) {
         All files
       </Link>
       <h1>{name}</h1>
-      {faults.length > 0 ? (
+      {isGone ? undefined : faults.length > 0 ? (
         <Tag kind="bad">Draft, {counted(faults.length, 'problem')}</Tag>
       ) : (
         hasChanges && <Tag kind="sun">{view.published === undefined ? 'New' : 'Draft'}</Tag>
       )}
-      <p className={styles.state} role="status">
+      <p className={styles.state} role="status" hidden={isGone}>
         {savedTexts(file) ?? draftTexts({ changes, drafts, who: teammate.id, nowMs, timeZone: site.timezone })}
         {!canSend && ' Only an owner can publish this file. Write your draft, then ask for a review.'}
         {review && ` ${review.who.id === teammate.id ? 'You' : review.who.name} asked for a review, ${requested}.`}
         {others.length > 0 &&
           ` ${listed(others.map(({ name }) => name))} ${others.length > 1 ? 'have' : 'has'} it open, too.`}
       </p>
-      <div className={`controls ${styles.actions}`}>
+      <div className={`controls ${styles.actions}`} hidden={isGone}>
         {view.isRemovable && !isHistory && view.value !== undefined && view.published !== undefined && (
           <Button look="quiet" onClick={() => setDialog('remove')}>
             Remove

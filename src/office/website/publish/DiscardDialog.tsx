@@ -1,4 +1,5 @@
 // Discards the draft of one file, including other people's changes.
+import { useNavigate } from '@tanstack/react-router'
 import { api } from '#contract/api.ts'
 import type { FileView } from '#contract/content.ts'
 import { locationLabel } from '#domain/content/field-labels.ts'
@@ -21,6 +22,7 @@ interface DiscardDialogProps {
 
 export function DiscardDialog({ view, onClose }: DiscardDialogProps) {
   const { drafts, name, path, published } = view
+  const navigate = useNavigate()
   const toast = useToast()
   const queue = useDraftQueue()
   const count = counted(drafts.length, 'change')
@@ -32,8 +34,9 @@ export function DiscardDialog({ view, onClose }: DiscardDialogProps) {
       return send(api.content.discardDraft, { params: { path } })
     },
     refreshes: ['words'],
-    onDone() {
+    async onDone() {
       queue.forget(path)
+      if (published === undefined) await navigate({ to: '/website', replace: true })
       toast({
         text: published === undefined ? `“${name}” is gone.` : `Discarded ${count}. The site never showed them.`,
       })
