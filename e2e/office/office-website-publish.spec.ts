@@ -398,6 +398,7 @@ test.describe('claims', () => {
     await page.getByRole('button', { name: 'Add the source of “40% more leads”' }).click()
     await page.getByLabel('Source').fill('Report of May, Ruth, Nov 19')
     await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: 'Change “40% more leads”' })).toBeFocused()
     await expect
       .poll(() => claimIn(office, 'more-leads'))
       .toMatchObject({ source: 'Report of May, Ruth, Nov 19', needsSource: false })
@@ -453,7 +454,6 @@ test('samples are marked on the page', async ({ page }) => {
 
 test('a new post gets its URL from its title, and faults from the server appear at the field', async ({
   page,
-  office,
   provokes,
 }) => {
   provokes(/status of 4\d\d/)
@@ -473,7 +473,7 @@ test('a new post gets its URL from its title, and faults from the server appear 
   await expect(page.getByRole('dialog').getByText('Fix 5 things before you publish.')).toBeVisible()
   await press('Cancel')(page)
   await press('Discard draft')(page)
-  await press('Discard')(page)
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
   await expect(page.getByText('“Six quiet weeks” is gone.')).toBeVisible()
   await expect(page).toHaveURL('/office/website')
 })

@@ -11,7 +11,7 @@ import {
 } from '@tanstack/react-router'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { FileView } from '#contract/content.ts'
 import type { DraftChange } from '#domain/content/drafts.ts'
 import { permissionsOf } from '#domain/office/permissions.ts'
@@ -31,7 +31,12 @@ const me = {
 const text = { type: 'string' }
 const schema = {
   type: 'object',
-  properties: { title: text, note: text, end: { type: 'object', properties: { thanks: text } } },
+  properties: {
+    title: text,
+    note: text,
+    end: { type: 'object', properties: { thanks: text } },
+    own: { type: 'object', additionalProperties: text },
+  },
   required: ['title'],
 }
 
@@ -183,4 +188,30 @@ test('a file that is gone is no longer edited', async () => {
   expect(screen.queryByRole('button')).toBeNull()
   await user.keyboard('{Control>}{Enter}{/Control}')
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+describe('the focus stays in the form', () => {
+  test.each([
+    ['the reverted field', 'Revert', 'Note'],
+    ['the button that adds the value again', 'Take out note', 'Note'],
+    ['the group of a removed entry', 'Take out fast', 'Name of a new entry'],
+  ])('on %s', async (_, pressed, focused) => {
+    serve('pages/one', { published: { ...published, own: { fast: 'Yes' } }, drafts: [theirs('Draft')] })
+    const { user } = await open('/website/pages/one')
+    await user.click(await screen.findByRole('button', { name: pressed }))
+    const target = screen.queryByRole('textbox', { name: focused }) ?? screen.getByRole('button', { name: focused })
+    await expect.poll(() => target).toHaveFocus()
+  })
+
+  test.each(['Save to the draft', 'Cancel'])('on a claim’s row after “%s”', async (pressed) => {
+    const claim = { figure: '40%', text: 'more leads', needsSource: true, sample: false }
+    serve('claims', { published: { leads: claim, days: { ...claim, text: 'more days' } } })
+    const { user } = await open('/website/claims?key=days')
+    const add = () => screen.getByRole('button', { name: /^Add the source of “more days”/ })
+    await expect.poll(add).toHaveFocus()
+    await user.click(screen.getByRole('button', { name: 'Change “more days”' }))
+    await user.type(screen.getByLabelText('Wording'), '!')
+    await user.click(screen.getByRole('button', { name: pressed }))
+    await expect.poll(() => document.activeElement).toHaveAccessibleName(/^Add the source of “more days/)
+  })
 })

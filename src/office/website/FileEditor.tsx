@@ -94,7 +94,7 @@ function OpenFile({ first }: { first: FileView }) {
   const file = useFileQueue(path)
   const navigate = useNavigate()
   const [focusedKey, setFocusedKey] = useState<string>()
-  const [requested, setRequested] = useState<{ key: string; part?: 'grip' | 'add'; isFar: boolean }>()
+  const [requested, setRequested] = useState<{ key: string; part?: 'grip' | 'add' }>()
   const [opened, setOpened] = useState<ReadonlyMap<string, boolean>>(new Map())
   const [said, setSaid] = useState('')
   const form = useRef<HTMLDivElement>(null)
@@ -127,7 +127,7 @@ function OpenFile({ first }: { first: FileView }) {
       // Opens the groups around a field. The group around a grip (the handle of a list entry) or an Add button is
       // already open.
       if (part === undefined) setOpened((now) => openTo(now, key))
-      setRequested({ key, ...(part && { part }), isFar: part === undefined })
+      setRequested({ key, ...(part && { part }) })
     },
     say: setSaid,
   }
@@ -137,7 +137,8 @@ function OpenFile({ first }: { first: FileView }) {
     const target = fieldAt(form.current, requested)
     if (!target) return
     target.focus({ preventScroll: true })
-    target.scrollIntoView({ block: requested.isFar ? 'center' : 'nearest' })
+    const { top, bottom } = target.getBoundingClientRect()
+    target.scrollIntoView({ block: top < 0 || bottom > innerHeight ? 'center' : 'nearest' })
   })
   // Runs after the render that opens the groups around the requested field.
   useEffect(() => {

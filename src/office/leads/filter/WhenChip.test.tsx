@@ -17,10 +17,11 @@ test('a chosen day is named, and a period replaces it', () => {
   expect(onChange).toHaveBeenCalledExactlyOnceWith({ owner: 'me', period: 'week' })
 })
 
-test('the cross removes the dates', () => {
+test('the cross removes the dates, and the chip gets the focus', () => {
   const onChange = draw({ from: '2026-11-23' })
   fireEvent.click(screen.getByRole('button'))
   expect(onChange).toHaveBeenCalledExactlyOnceWith({})
+  expect(chip()).toHaveFocus()
 })
 
 test('a period is named, and without one the chip says any time', () => {

@@ -1,4 +1,5 @@
 // A filter as a chip. An invisible native <select> covers the label, so that a tap on a phone opens the native picker.
+import { useRef } from 'react'
 import { Check } from '#site/ui/icons/Check.tsx'
 import { X } from '#site/ui/icons/X.tsx'
 import shared from './Chip.module.css'
@@ -16,6 +17,7 @@ interface FilterChipProps {
 }
 
 export function FilterChip({ label, any, choices, value, onChoose, isFirst }: FilterChipProps) {
+  const select = useRef<HTMLSelectElement>(null)
   const chosen = choices.find((choice) => choice.value === value)?.label ?? value
   return (
     <span className={`${shared.chip} ${styles.chip} ${value === undefined ? '' : styles.on}`}>
@@ -25,6 +27,7 @@ export function FilterChip({ label, any, choices, value, onChoose, isFirst }: Fi
           {chosen === undefined ? any : isFirst ? chosen : `${label}: ${chosen}`}
         </span>
         <select
+          ref={select}
           aria-label={label}
           value={value ?? ''}
           onChange={({ currentTarget }) => onChoose(currentTarget.value || undefined)}
@@ -41,7 +44,14 @@ export function FilterChip({ label, any, choices, value, onChoose, isFirst }: Fi
         </select>
       </label>
       {value !== undefined && (
-        <button type="button" aria-label={`Any ${label.toLowerCase()}`} onClick={() => onChoose(undefined)}>
+        <button
+          type="button"
+          aria-label={`Any ${label.toLowerCase()}`}
+          onClick={() => {
+            select.current?.focus()
+            onChoose(undefined)
+          }}
+        >
           <X />
         </button>
       )}

@@ -11,6 +11,7 @@ import table from '#office/ui/Table.module.css'
 import { Tag } from '#office/ui/Tag.tsx'
 import styles from './Claims.module.css'
 import { type Claim, changesOfClaim, isMeasurable, readClaims, type WrittenClaim } from './claim-rows.ts'
+import { useForm } from './form-context.ts'
 import { measureOf, OwnFigures, shareFault } from './OwnFigures.tsx'
 
 interface ClaimsProps {
@@ -21,6 +22,7 @@ interface ClaimsProps {
 
 export function Claims({ view, onChange }: ClaimsProps) {
   const [edited, setEdited] = useState<{ id: string; isSource: boolean }>()
+  const { focusOn } = useForm()
   const claims = readClaims(view.value)
   const published = new Map(readClaims(view.published).map((claim) => [claim.id, claim]))
   const needing = claims.filter(isUnproven).length
@@ -42,8 +44,12 @@ export function Claims({ view, onChange }: ClaimsProps) {
           </tr>
         </thead>
         <tbody>
-          {claims.map((claim) =>
-            edited?.id === claim.id ? (
+          {claims.map((claim) => {
+            const close = () => {
+              setEdited(undefined)
+              focusOn(claim.id)
+            }
+            return edited?.id === claim.id ? (
               <EditedRow
                 key={claim.id}
                 claim={claim}
@@ -51,9 +57,9 @@ export function Claims({ view, onChange }: ClaimsProps) {
                 columns={view.uses ? 5 : 4}
                 onSave={(written) => {
                   onChange(changesOfClaim(claim, written))
-                  setEdited(undefined)
+                  close()
                 }}
-                onClose={() => setEdited(undefined)}
+                onClose={close}
               />
             ) : (
               <Row
@@ -63,8 +69,8 @@ export function Claims({ view, onChange }: ClaimsProps) {
                 view={view}
                 onEdit={(isSource) => setEdited({ id: claim.id, isSource })}
               />
-            ),
-          )}
+            )
+          })}
         </tbody>
       </table>
       <p className="small soft">
@@ -93,7 +99,7 @@ function Row({ claim, before, view, onEdit }: RowProps) {
   const said = view.faults.filter(({ key }) => key === id || key.startsWith(`${id}.`))
   const isChanged = JSON.stringify(before) !== JSON.stringify(claim)
   return (
-    <tr className={isChanged ? styles.changed : undefined}>
+    <tr className={isChanged ? styles.changed : undefined} data-path={id}>
       <th scope="row" className={`${styles.figure} ${table.whole}`} data-path={`${id}.figure`}>
         {figure}
       </th>

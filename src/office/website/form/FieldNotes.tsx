@@ -74,14 +74,21 @@ function WasPublished({
   value,
   changed: { published, by },
 }: Pick<FieldNotesProps, 'path' | 'value'> & { changed: Changed }) {
-  const { change, nowMs, timeZone } = useForm()
+  const { change, focusOn, nowMs, timeZone } = useForm()
   if (!by && isSame(published, value)) return null
   return (
     <p className={field.message}>
       <span>
         {by && `Changed by ${by.who.name}, ${momentOf(by.atMs, nowMs, timeZone)}. `}
         Published: {inOneLine(published, path.at(-1))}{' '}
-        <button type="button" className={styles.inline} onClick={() => change(path, published)}>
+        <button
+          type="button"
+          className={styles.inline}
+          onClick={() => {
+            change(path, published)
+            focusOn(keyOf(path))
+          }}
+        >
           Revert
         </button>
       </span>

@@ -154,13 +154,18 @@ export function Properties({ schema, path, value, only }: PropertiesProps) {
             const isRequired = schema.required?.includes(name) ?? false
             const canBeNull = isNullable(property, root)
             const canGo = canBeNull || (!isRequired && !isSwitch(property, root))
+            const takeOut = () => {
+              change(at, canBeNull && isRequired ? null : undefined)
+              // Leads to the button that adds the value again.
+              focusOn(keyOf(at))
+            }
             return (
               <SchemaField
                 key={name}
                 schema={property}
                 path={at}
                 value={valueAt(value, [name])}
-                onTakeOut={canGo ? () => change(at, canBeNull && isRequired ? null : undefined) : undefined}
+                onTakeOut={canGo ? takeOut : undefined}
               />
             )
           })}
@@ -208,13 +213,17 @@ export function RecordField({ schema, path, value, isItem, isSection, label, onT
         {names.map((one) => {
           const at = [...path, one]
           const canGo = !schema.required?.includes(one)
+          const takeOut = () => {
+            form.change(at, undefined)
+            form.focusOn(keyOf(path))
+          }
           return (
             <SchemaField
               key={one}
               schema={inner}
               path={at}
               value={valueAt(value, [one])}
-              onTakeOut={canGo ? () => form.change(at, undefined) : undefined}
+              onTakeOut={canGo ? takeOut : undefined}
             />
           )
         })}
