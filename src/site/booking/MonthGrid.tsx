@@ -2,7 +2,7 @@
 // Up and Page Down move within the grid. Each bar under a date is a free time for a call. At most eight bars are
 // drawn. Sundays have a light background.
 
-import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from 'react'
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { addDays } from '#domain/clock/days.ts'
 import { fill } from '#domain/texts/fill.ts'
 import { ArrowLeft } from '#site/ui/icons/ArrowLeft.tsx'
@@ -57,12 +57,12 @@ export function MonthGrid(props: MonthGridProps) {
       <div className={styles.top}>
         <h2 aria-live="polite">{monthTexts(month)}</h2>
         <span>
-          <button type="button" aria-label={texts.previous} disabled={month <= monthOf(today)} onClick={() => turn(-1)}>
+          <MonthButton label={texts.previous} isEnd={month <= monthOf(today)} onTurn={() => turn(-1)}>
             <ArrowLeft />
-          </button>
-          <button type="button" aria-label={texts.next} disabled={month >= monthOf(last)} onClick={() => turn(1)}>
+          </MonthButton>
+          <MonthButton label={texts.next} isEnd={month >= monthOf(last)} onTurn={() => turn(1)}>
             <ArrowRight />
-          </button>
+          </MonthButton>
         </span>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid pattern for calendars */}
@@ -88,6 +88,23 @@ export function MonthGrid(props: MonthGridProps) {
         </tbody>
       </table>
     </>
+  )
+}
+
+interface MonthButtonProps {
+  label: string
+  /** Whether there are no more months in this direction. */
+  isEnd: boolean
+  onTurn: () => void
+  children: ReactNode
+}
+
+// At the end, the button isn't `disabled`, because a button that is disabled by its own click loses the focus.
+function MonthButton({ label, isEnd, onTurn, children }: MonthButtonProps) {
+  return (
+    <button type="button" aria-label={label} aria-disabled={isEnd || undefined} onClick={() => isEnd || onTurn()}>
+      {children}
+    </button>
   )
 }
 
