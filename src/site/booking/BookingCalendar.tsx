@@ -41,6 +41,7 @@ export function BookingCalendar({ form, supportEmail, team, texts }: BookingCale
   const [isTyping, setTyping] = useState(false)
   const [lost, setLost] = useState<LostCall>()
   const [booked, setBooked] = useState<{ call: FreeCall; response: BookedResponse; values: Values }>()
+  const [retries, setRetries] = useState(0)
   const root = useRef<HTMLDivElement>(null)
   const choose = (call: FreeCall) => {
     setChosen(call)
@@ -62,6 +63,11 @@ export function BookingCalendar({ form, supportEmail, team, texts }: BookingCale
     const call = calendar.wanted
     if (call) choose(call)
   }, [calendar.wanted])
+  // The button 'Try again' disappears once the times have loaded, so the focus moves to the day that Tab can reach.
+  useEffect(() => {
+    if (retries > 0 && document.activeElement === document.body)
+      root.current?.querySelector<HTMLElement>('[data-date][tabindex="0"]')?.focus()
+  }, [retries])
   useEffect(() => {
     if (selected) void loadDetails().catch(() => {})
   }, [selected])
@@ -90,6 +96,10 @@ export function BookingCalendar({ form, supportEmail, team, texts }: BookingCale
     const near = await calendar.refresh(call)
     setLost({ call, near })
   }
+  async function retry() {
+    await calendar.retry()
+    setRetries((count) => count + 1)
+  }
   const isOpen = (date: string) => team.isOpen[weekdayOf(date)] === true && !team.blockedDays.includes(date)
   const { line, failed } = texts.calendar
   return (
@@ -103,7 +113,7 @@ export function BookingCalendar({ form, supportEmail, team, texts }: BookingCale
               <p>
                 <EmailText text={failed.text} email={supportEmail} />
               </p>
-              <button className={styles.again} type="button" onClick={() => void calendar.retry()}>
+              <button className={styles.again} type="button" onClick={() => void retry()}>
                 {failed.again}
               </button>
             </Notice>
