@@ -1,7 +1,7 @@
 // Tests how visitors book a demo call in the built-in calendar: by mouse, by keyboard, on a phone, in another time
 // zone, and after the demo form, when the calendar already knows their details. Also tests what the page says if the
-// free times don't load. booking-changes.spec.ts tests later changes of a call, and booking-outside.spec.ts tests
-// another service's calendar.
+// free times or the code of the next step don't load. booking-changes.spec.ts tests later changes of a call, and
+// booking-outside.spec.ts tests another service's calendar.
 
 import { phoneText } from '#domain/fields/phone.ts'
 import { expectNoViolation } from '../axe.ts'
@@ -278,6 +278,25 @@ test('free times that don’t load: the page says so with the support email, and
   await alert.getByRole('button', { name: bookingPage.calendar.failed.again }).click()
   await expect(calendar.getByRole('button', { name: /open times?$/ }).first()).toBeVisible()
   await expect(alert).toHaveCount(0)
+})
+
+test('a form that doesn’t load: the page says that nothing is booked yet, and opens the same call again', async ({
+  page,
+  provokes,
+}) => {
+  provokes(/ERR_CONNECTION_RESET/)
+  const { start } = await callOfABusyDay(setup.site.url)
+  await page.route(/BookingConfirmation[^/]*\.js/, (route) => route.abort('connectionreset'))
+  await page.goto(`${setup.site.url}/book-demo`)
+  const calendar = calendarOf(page)
+  await chooseDay(calendar, start)
+  await calendar.getByRole('button', { name: clockOf(start), exact: true }).click()
+  const alert = calendar.getByRole('alert').filter({ hasText: bookingPage.calendar.failed.details })
+  await expect(alert).toBeFocused()
+  await expectNoViolation(page)
+  await page.unroute(/BookingConfirmation[^/]*\.js/)
+  await alert.getByRole('link', { name: bookingPage.calendar.failed.again }).click()
+  await expect(calendar.getByRole('heading', { name: bookingPage.details.heading })).toBeFocused()
 })
 
 test('once the free times are loaded again, the call that another page asked for is open', async ({

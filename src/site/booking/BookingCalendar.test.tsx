@@ -8,6 +8,9 @@ const texts = readBookingPage()
 const { failed } = texts.calendar
 const free = { start: '2026-11-18T15:00:00Z', end: '2026-11-18T15:30:00Z' }
 
+vi.mock('./BookingConfirmation.tsx', () => {
+  throw new Error('Failed to fetch dynamically imported module')
+})
 beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-11-16T17:00:00Z'), toFake: ['Date'] }))
 afterEach(() => {
   vi.useRealTimers()
@@ -30,4 +33,15 @@ test('once the open times have loaded after all, the focus is on their first day
   await userEvent.click(again)
   await waitFor(() => expect(again).not.toBeInTheDocument())
   expect(await openDay()).toHaveFocus()
+})
+
+test('asks for no details unless the confirmation has loaded, too: without it, the call would be booked unseen', async () => {
+  open(async () => Response.json({ slots: [free] }))
+  await userEvent.click(await openDay())
+  await userEvent.click(screen.getByRole('button', { name: /^\d+:00 [ap]m$/i }))
+  const message = await screen.findByText(failed.details)
+  expect(message.closest('[role=alert]')).toHaveFocus()
+  const again = screen.getByRole('link', { name: failed.again })
+  expect(again).toHaveAttribute('href', `?start=${free.start}`)
+  expect(screen.queryByRole('heading', { name: texts.details.heading })).toBeNull()
 })

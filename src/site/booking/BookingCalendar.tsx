@@ -1,20 +1,20 @@
 // The built-in calendar for demo calls: the visitor picks a day and a time, then enters their details. If somebody
 // else takes the time meanwhile, the visitor returns to the calendar without losing what they typed. The calendar is
-// the page /embed/booking, which /book-demo shows in a frame. The code of each later step loads separately.
+// the page /embed/booking, which /book-demo shows in a frame. The code of the later steps loads separately.
 
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { formatClock, formatZone } from '#domain/clock/moments.ts'
 import { fill } from '#domain/texts/fill.ts'
+import { isoTime } from '#domain/time/iso-time.ts'
 import type { FormView } from '#forms/form-view.ts'
-import { EmailText } from '#site/ui/EmailText.tsx'
 import type { Values } from '#site/ui/form/send-form.ts'
-import { Notice } from '#site/ui/Notice.tsx'
 import scripted from '#site/ui/scripted.module.css'
 import styles from './BookingCalendar.module.css'
 import type { BookedResponse } from './BookingConfirmation.tsx'
 import { CallTimes } from './CallTimes.tsx'
 import { DayLine } from './DayLine.tsx'
+import { FailedNotice } from './FailedNotice.tsx'
 import type { FreeCall } from './free-slots.ts'
 import { MonthGrid } from './MonthGrid.tsx'
 import { weekdayOf } from './month-days.ts'
@@ -23,9 +23,14 @@ import { type LostCall, TakenNotice } from './TakenNotice.tsx'
 import { useCalendar } from './use-calendar.ts'
 import { ZonePicker } from './ZonePicker.tsx'
 
-const loadDetails = () => import('./CallDetails.tsx')
-const CallDetails = lazy(loadDetails)
-const BookingConfirmation = lazy(() => import('./BookingConfirmation.tsx'))
+// The form is shown only when the confirmation has loaded, too. Otherwise, a call could be booked without a word about it.
+async function loadSteps() {
+  const [{ CallDetails }, { BookingConfirmation }] = await Promise.all([
+    import('./CallDetails.tsx'),
+    import('./BookingConfirmation.tsx'),
+  ])
+  return { CallDetails, BookingConfirmation }
+}
 
 interface BookingCalendarProps {
   form: FormView
@@ -38,6 +43,8 @@ export function BookingCalendar({ form, supportEmail, team, texts }: BookingCale
   const calendar = useCalendar(team.horizonDays)
   const { timezone, free, calls, selected, nowMs } = calendar
   const [chosen, setChosen] = useState<FreeCall>()
+  const [steps, setSteps] = useState<Awaited<ReturnType<typeof loadSteps>>>()
+  const [hasNoSteps, setNoSteps] = useState(false)
   const [isTyping, setTyping] = useState(false)
   const [lost, setLost] = useState<LostCall>()
   const [booked, setBooked] = useState<{ call: FreeCall; response: BookedResponse; values: Values }>()
@@ -46,7 +53,14 @@ export function BookingCalendar({ form, supportEmail, team, texts }: BookingCale
   const choose = (call: FreeCall) => {
     setChosen(call)
     setLost(undefined)
-    setTyping(true)
+    setNoSteps(false)
+    loadSteps().then(
+      (loaded) => {
+        setSteps(loaded)
+        setTyping(true)
+      },
+      () => setNoSteps(true),
+    )
   }
   // Focus moves to the heading of the times, so that a screen reader continues from there.
   const goToTimes = (change: () => void) => {
@@ -69,7 +83,7 @@ export function BookingCalendar({ form, supportEmail, team, texts }: BookingCale
       root.current?.querySelector<HTMLElement>('[data-date][tabindex="0"]')?.focus()
   }, [retries])
   useEffect(() => {
-    if (selected) void loadDetails().catch(() => {})
+    if (selected) void loadSteps().catch(() => {})
   }, [selected])
 
   // Until the time zone is known, show the parts that need no data.
@@ -84,12 +98,8 @@ export function BookingCalendar({ form, supportEmail, team, texts }: BookingCale
         </div>
       </div>
     )
-  if (booked)
-    return (
-      <Suspense fallback={null}>
-        <BookingConfirmation {...booked} timezone={timezone} texts={texts.done} details={texts.details} />
-      </Suspense>
-    )
+  if (booked && steps)
+    return <steps.BookingConfirmation {...booked} timezone={timezone} texts={texts.done} details={texts.details} />
 
   async function taken(call: FreeCall) {
     setTyping(false)
@@ -106,18 +116,18 @@ export function BookingCalendar({ form, supportEmail, team, texts }: BookingCale
     <div ref={root}>
       <div className={styles.calendar} hidden={isTyping}>
         {lost && <TakenNotice lost={lost} timezone={timezone} texts={texts.calendar.taken} onChoose={choose} />}
+        {chosen && hasNoSteps && (
+          <FailedNotice strong={failed.details} text={failed.text} email={supportEmail} takesFocus>
+            {/* A link, because a browser may not fetch code again that failed to load before the page is reloaded. */}
+            <a href={`?start=${isoTime(chosen.startMs)}`}>{failed.again}</a>
+          </FailedNotice>
+        )}
         {calendar.hasFailed && (
-          <div className={styles.failed} role="alert">
-            <Notice tone="bad">
-              <p>{failed.strong}</p>
-              <p>
-                <EmailText text={failed.text} email={supportEmail} />
-              </p>
-              <button className={styles.again} type="button" onClick={() => void retry()}>
-                {failed.again}
-              </button>
-            </Notice>
-          </div>
+          <FailedNotice strong={failed.strong} text={failed.text} email={supportEmail}>
+            <button type="button" onClick={() => void retry()}>
+              {failed.again}
+            </button>
+          </FailedNotice>
         )}
         <div className={styles.left}>
           <MonthGrid
@@ -165,19 +175,17 @@ export function BookingCalendar({ form, supportEmail, team, texts }: BookingCale
           )}
         </div>
       </div>
-      {chosen && (
+      {chosen && steps && (
         <div hidden={!isTyping}>
-          <Suspense fallback={null}>
-            <CallDetails
-              {...{ form, timezone }}
-              isShown={isTyping}
-              call={chosen}
-              texts={texts.details}
-              onBack={() => goToTimes(() => setTyping(false))}
-              onTaken={() => void taken(chosen)}
-              onBooked={(response, values) => setBooked({ call: chosen, response, values })}
-            />
-          </Suspense>
+          <steps.CallDetails
+            {...{ form, timezone }}
+            isShown={isTyping}
+            call={chosen}
+            texts={texts.details}
+            onBack={() => goToTimes(() => setTyping(false))}
+            onTaken={() => void taken(chosen)}
+            onBooked={(response, values) => setBooked({ call: chosen, response, values })}
+          />
         </div>
       )}
     </div>

@@ -34,14 +34,7 @@ interface BookingConfirmationProps {
   details: BookingTexts['details']
 }
 
-export default function BookingConfirmation({
-  call,
-  timezone,
-  response,
-  values,
-  texts,
-  details,
-}: BookingConfirmationProps) {
+export function BookingConfirmation({ call, timezone, response, values, texts, details }: BookingConfirmationProps) {
   const { links, phone } = response
   const message = useRef<HTMLDivElement>(null)
   useEffect(() => message.current?.focus(), [])

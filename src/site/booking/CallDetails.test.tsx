@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { booking } from '#forms/booking.ts'
 import { formView } from '#forms/form-view.ts'
-import CallDetails from './CallDetails.tsx'
+import { CallDetails } from './CallDetails.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -28,7 +28,7 @@ interface CallDetailsProps {
   onBooked: (response: BookedResponse, values: Values) => void
 }
 
-export default function CallDetails(props: CallDetailsProps) {
+export function CallDetails(props: CallDetailsProps) {
   const { call, timezone, form, isShown, texts, onBack, onTaken, onBooked } = props
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

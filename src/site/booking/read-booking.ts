@@ -53,7 +53,7 @@ const schema = z.strictObject({
       taken: words,
     }),
     taken: z.strictObject({ strong: words, text: textWith('time?'), none: textWith('time?') }),
-    failed: z.strictObject({ strong: words, text: textWith('email'), again: words }),
+    failed: z.strictObject({ strong: words, details: words, text: textWith('email'), again: words }),
   }),
   details: z.strictObject({ heading: headline, zone: textWith('zone?'), call: words, change: words, use: words }),
   done: z.strictObject({
