@@ -101,6 +101,19 @@ test('shows a message at a field with an invalid cost, and leaves it out of the 
   expect(screen.getAllByText('$548')).toHaveLength(2)
 })
 
+test.each(['$', '.', '1,299,', '50/m'])('%j is a fault only once its field is left', async (text) => {
+  const { type } = open()
+  const field = await type('Bill crm', text)
+  expect(field).toBeValid()
+  await userEvent.tab()
+  expect(field).toBeInvalid()
+  expect(field).toHaveAccessibleDescription(expect.stringContaining(texts.bills.problems['not-a-number']))
+  await userEvent.clear(field)
+  expect(field).toBeValid()
+  await userEvent.type(field, '$')
+  expect(field).toBeValid()
+})
+
 test('says plainly when the tools cost less than any plan', async () => {
   const { outcomes } = open('?crm=0&communication=35&marketing=0&website=59&scheduling=0&analytics=0')
   expect(outcomes()).toEqual(['$90', '$390', '$890'].map(more))

@@ -4,6 +4,7 @@ import { type CostCategory, totalCostCents } from '#domain/savings/savings.ts'
 import { formatUsd } from '#domain/texts/format-usd.ts'
 import { Button } from '#site/ui/Button.tsx'
 import field from '#site/ui/form/Field.module.css'
+import { useAmountFault } from '#site/ui/form/use-amount-fault.ts'
 import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
 import type { SavingsTexts } from './read-savings-calculator.ts'
 import styles from './SavingsCosts.module.css'
@@ -48,7 +49,8 @@ function Cost({
   fault: string | undefined
 }) {
   const htmlId = useId()
-  const described = fault ? `${htmlId}-fault ${htmlId}-hint` : `${htmlId}-hint`
+  const { isShown, noteTyping, noteLeaving } = useAmountFault(fault !== undefined)
+  const described = isShown ? `${htmlId}-fault ${htmlId}-hint` : `${htmlId}-hint`
   return (
     <li>
       <div>
@@ -65,12 +67,16 @@ function Cost({
           autoComplete="off"
           maxLength={400}
           defaultValue={amountTyped(defaultUsd * 100)}
-          aria-invalid={fault ? true : undefined}
+          aria-invalid={isShown || undefined}
           aria-describedby={described}
-          onBlur={(event) => tidyAmount(event.currentTarget)}
+          onInput={noteTyping}
+          onBlur={(event) => {
+            tidyAmount(event.currentTarget)
+            noteLeaving()
+          }}
         />
       </div>
-      {fault && (
+      {isShown && (
         <p className={styles.fault} id={`${htmlId}-fault`} role="alert">
           <CircleAlert />
           {fault}

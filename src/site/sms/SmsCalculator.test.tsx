@@ -169,6 +169,30 @@ test('a campaign costs carrier segments × clients × price', async () => {
   expect(clients).toHaveAccessibleDescription(texts.campaign.fault)
 })
 
+test('the beginning of a campaign’s amount is a fault only once its field is left', async () => {
+  const { paste, analyze } = open()
+  await paste('Hi Ann')
+  await analyze()
+  for (const [label, text] of [
+    [texts.campaign.contacts, '1,'],
+    [texts.campaign.price, '.'],
+  ] as const) {
+    const field = screen.getByRole('textbox', { name: label })
+    await userEvent.clear(field)
+    await userEvent.type(field, text)
+    expect(field).toBeValid()
+    expect(screen.queryByText(texts.campaign.fault)).toBeNull()
+    await userEvent.tab()
+    expect(field).toBeInvalid()
+    expect(field).toHaveAccessibleDescription(texts.campaign.fault)
+    await userEvent.type(field, '5')
+    expect(field.matches('[aria-invalid]')).toBe(label === texts.campaign.contacts)
+    await userEvent.type(field, '00')
+    expect(field).toBeValid()
+  }
+  expect(screen.getByText('$750.00')).toBeInTheDocument()
+})
+
 test('a template replaces the text in the field, and undo restores it', async () => {
   const { box, metrics, paste } = open()
   await paste('My own words')

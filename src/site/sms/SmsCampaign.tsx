@@ -8,6 +8,7 @@ import {
   parseUnitPriceMicroUsd,
 } from '#domain/sms/sms-campaign.ts'
 import { fill } from '#domain/texts/fill.ts'
+import { useAmountFault } from '#site/ui/form/use-amount-fault.ts'
 import type { SmsTexts } from './read-sms-calculator.ts'
 import styles from './SmsCampaign.module.css'
 
@@ -25,7 +26,13 @@ export function SmsCampaign({ segments, segmentWord, texts }: SmsCampaignProps) 
   const pricePerSegmentMicroUsd = parseUnitPriceMicroUsd(priceTyped)
   const known = contacts !== undefined && pricePerSegmentMicroUsd !== undefined
   const cost = known ? campaignCostMicroUsd({ segments, contacts, pricePerSegmentMicroUsd }) : undefined
-  const fault = (isFaulty: boolean) => (isFaulty ? { 'aria-invalid': true, 'aria-describedby': `${id}-fault` } : {})
+  const contactsFault = useAmountFault(contacts === undefined)
+  const priceFault = useAmountFault(pricePerSegmentMicroUsd === undefined)
+  const fieldOf = ({ isShown, noteTyping, noteLeaving }: ReturnType<typeof useAmountFault>) => ({
+    onInput: noteTyping,
+    onBlur: noteLeaving,
+    ...(isShown && { 'aria-invalid': true, 'aria-describedby': `${id}-fault` }),
+  })
   return (
     <section className={styles.band}>
       <div className={`page ${styles.inner}`}>
@@ -38,7 +45,7 @@ export function SmsCampaign({ segments, segmentWord, texts }: SmsCampaignProps) 
               inputMode="numeric"
               value={contactsTyped}
               onChange={(event) => setContactsTyped(event.target.value)}
-              {...fault(contacts === undefined)}
+              {...fieldOf(contactsFault)}
             />
           </label>
           <span aria-hidden="true">×</span>
@@ -56,15 +63,17 @@ export function SmsCampaign({ segments, segmentWord, texts }: SmsCampaignProps) 
                 inputMode="decimal"
                 value={priceTyped}
                 onChange={(event) => setPriceTyped(event.target.value)}
-                {...fault(pricePerSegmentMicroUsd === undefined)}
+                {...fieldOf(priceFault)}
               />
             </span>
           </label>
           <div className={styles.result}>
             <span aria-hidden="true">=</span>
             <p className={styles.sum} role="status">
-              {cost === undefined ? (
+              {contactsFault.isShown || priceFault.isShown ? (
                 <span id={`${id}-fault`}>{texts.fault}</span>
+              ) : cost === undefined ? (
+                <b>…</b>
               ) : (
                 <>
                   <b className="num">{formatMicroUsd(cost)}</b>
