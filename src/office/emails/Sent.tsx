@@ -110,7 +110,10 @@ export function Sent() {
               <NothingSent
                 isToday={isToday}
                 isNarrow={Boolean(status || to || search)}
-                onAll={() => narrow({ when: 'all', status: undefined, to: undefined })}
+                onAll={() => {
+                  setSearch('')
+                  narrow({ when: 'all', status: undefined, to: undefined })
+                }}
               />
             )
           return (
