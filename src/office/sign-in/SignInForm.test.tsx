@@ -53,6 +53,17 @@ test('an invitation that loads at the second try has the name and email filled i
   expect(await screen.findByLabelText('Your name')).toHaveValue('Ben Ode')
 })
 
+test('sending the form of an invitation leaves the focus on the button', async () => {
+  const ben = { kind: 'invitation', role: 'member', name: 'Ben Ode', email: 'ben@team.example', isNew: true }
+  answering({ '/auth/options': options, '/start/check': ben, '/start/ask': 503 })
+  render(<StartPage token="t" />)
+  expect(await screen.findByLabelText('Your name')).toHaveFocus()
+  const submit = screen.getByRole('button', { name: 'Create my passkey' })
+  await userEvent.click(submit)
+  expect(await screen.findByRole('alert')).toHaveTextContent('No.')
+  expect(submit).toHaveFocus()
+})
+
 test.each([
   ['address', /IP address/],
   ['http', /on http/],

@@ -1,11 +1,11 @@
 // Asks for a name and an email address. Shown to people who opened a link to the start page, such as an invitation.
-import { useLayoutEffect, useRef } from 'react'
 import { FaultBanner } from '#office/ui/Banner.tsx'
 import { Button } from '#office/ui/form/Button.tsx'
 import { Field } from '#office/ui/form/Field.tsx'
 import { Terminal } from '#office/ui/Terminal.tsx'
 import { AuthCard, Steps } from './AuthLayout.tsx'
 import type { StartTexts } from './start-texts.ts'
+import { useFieldFaults } from './use-field-faults.ts'
 
 export interface YouValues {
   name: string
@@ -24,11 +24,7 @@ interface YouFormProps {
 }
 
 export function YouForm({ texts, wayBack, values, faults, fault, isBusy, onSubmit }: YouFormProps) {
-  const fields = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => {
-    const first = faults.size > 0 ? '[aria-invalid]' : 'input'
-    fields.current?.querySelector<HTMLElement>(first)?.focus()
-  }, [faults])
+  const fields = useFieldFaults(faults)
   return (
     <AuthCard
       title={texts.title}
@@ -48,6 +44,8 @@ export function YouForm({ texts, wayBack, values, faults, fault, isBusy, onSubmi
           label="Your name"
           name="name"
           autoComplete="name"
+          // biome-ignore lint/a11y/noAutofocus: the user opened the page to fill in this form
+          autoFocus
           defaultValue={values.name}
           fault={faults.get('name')}
         />
