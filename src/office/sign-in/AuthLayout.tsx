@@ -58,11 +58,10 @@ interface AuthCardProps {
   steps?: ReactNode
   /** If set, the card is a form. */
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void
-  role?: 'status'
   children: ReactNode
 }
 
-export function AuthCard({ title, steps, onSubmit, role, children }: AuthCardProps) {
+export function AuthCard({ title, steps, onSubmit, children }: AuthCardProps) {
   const inside = (
     <>
       {steps}
@@ -70,12 +69,7 @@ export function AuthCard({ title, steps, onSubmit, role, children }: AuthCardPro
       {children}
     </>
   )
-  if (!onSubmit)
-    return (
-      <div className={styles.card} role={role}>
-        {inside}
-      </div>
-    )
+  if (!onSubmit) return <div className={styles.card}>{inside}</div>
   return (
     <form className={styles.card} noValidate onSubmit={onSubmit}>
       {inside}

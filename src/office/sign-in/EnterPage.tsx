@@ -42,7 +42,7 @@ export function EnterPage({ token }: { token: string }) {
         text="Each link works once, within 15 minutes, in the browser that asked for it."
       >
         {sentTo ? (
-          <LinkSent email={sentTo} onOther={() => setSentTo(undefined)} onRefused={refuse} />
+          <LinkSent email={sentTo} onOther={() => setSentTo(undefined)} onLocked={refuse} />
         ) : (
           <AuthCard title="Get a new link">
             <FaultBanner>{refusal?.detail}</FaultBanner>

@@ -68,7 +68,8 @@ export function LinkForm({ onSent, onRefused, isMain }: LinkFormProps) {
 interface LinkSentProps {
   email: string
   onOther(): void
-  onRefused(refusal: Refusal): void
+  /** Called after too many tries, which lock every way to sign in for minutes. */
+  onLocked(refusal: Refusal): void
 }
 
 /** The server doesn't send another link before this time is over. */
@@ -77,22 +78,24 @@ const againAfterMs = 120_000
 /** Whether the daily limit on links is reached. Other limits last only minutes. */
 const isEnoughForToday = ({ status, retryAfterSeconds = 0 }: Refusal) => status === 429 && retryAfterSeconds > 3600
 
-export function LinkSent({ email, onOther, onRefused }: LinkSentProps) {
+export function LinkSent({ email, onOther, onLocked }: LinkSentProps) {
   const nowMs = useNow(1000)
   const [sentAtMs, setSentAtMs] = useState(nowMs)
   const leftMs = sentAtMs + againAfterMs - nowMs
   const [fault, setFault] = useState<string>()
 
   async function sendAgain() {
+    setFault(undefined)
     const result = await sendTo(api.auth.emailLink, { body: { email } })
     if (result.isOk) setSentAtMs(Date.now())
-    else if (isEnoughForToday(result)) setFault(result.detail)
-    else onRefused(result)
+    else if (result.status === 429 && !isEnoughForToday(result)) onLocked(result)
+    else setFault(result.detail)
   }
 
   return (
-    <AuthCard title="Check your email" role="status">
-      <p className="soft">
+    <AuthCard title="Check your email">
+      {/* Not the whole card: a screen reader would read it again each second, because of the countdown. */}
+      <p className="soft" role="status">
         If <b>{email}</b> is on the team, we just sent a link. It works once, for 15 minutes, in this browser. We send
         one every two minutes at most.
       </p>

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { EnterPage } from './EnterPage.tsx'
@@ -122,6 +122,29 @@ test('doesn’t reveal whether an email is on the team when a link is requested'
   await userEvent.type(await screen.findByLabelText('Email'), 'who@tidytempo.example{Enter}')
   expect(await screen.findByRole('status')).toHaveTextContent('If who@tidytempo.example is on the team')
   expect(screen.getByRole('button', { name: 'Send again in 2:00' })).toBeDisabled()
+})
+
+test('the card of a sent link is read aloud once: its countdown isn’t part of what is announced', async () => {
+  answering({ '/auth/options': options, '/link/ask': {} })
+  render(<SignInForm />)
+  await userEvent.type(await screen.findByLabelText('Email'), 'ruth@team.example{Enter}')
+  expect(await screen.findByRole('status')).not.toHaveTextContent('2:00')
+})
+
+test('“Send again” says why no other link was sent', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
+  answering({ '/auth/options': options, '/link/ask': {} })
+  render(<SignInForm />)
+  await userEvent.type(await screen.findByLabelText('Email'), 'ruth@team.example{Enter}')
+  await screen.findByRole('button', { name: 'Send again in 2:00' })
+  act(() => vi.advanceTimersByTime(120_000))
+  answering({ '/link/ask': 503 })
+  await userEvent.click(screen.getByRole('button', { name: 'Send again' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^No\.$/)
+  answering({ '/link/ask': {} })
+  await userEvent.click(screen.getByRole('button', { name: 'Send again' }))
+  expect(await screen.findByRole('button', { name: 'Send again in 2:00' })).toBeDisabled()
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('a link that couldn’t be requested isn’t blamed on the passkey', async () => {

@@ -58,7 +58,7 @@ export function SignInForm() {
     >
       {options &&
         (sentTo ? (
-          <LinkSent email={sentTo} onOther={() => setSentTo(undefined)} onRefused={refuse} />
+          <LinkSent email={sentTo} onOther={() => setSentTo(undefined)} onLocked={refuse} />
         ) : (
           <AuthCard title="Sign in">
             {fault && (
