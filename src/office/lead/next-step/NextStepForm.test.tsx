@@ -1,8 +1,9 @@
-// Tests the keys of the form for the next step.
+// Tests the keys of the form for the next step, and that the chosen time stays the same while time passes.
 import { QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { hourMs } from '#domain/clock/durations.ts'
 import { permissionsOf } from '#domain/office/permissions.ts'
 import { MeContext } from '#office/shell/me.ts'
 import { createQueryClient, daySummaryQuery, teamQuery } from '#office/shell/queries.ts'
@@ -33,6 +34,37 @@ test('one Backspace more than was typed doesn’t end the next step', async () =
   const { field, close } = draw()
   await userEvent.type(field, 'fri{Backspace}{Backspace}{Backspace}{Backspace}')
   expect(field).toHaveValue('')
+  expect(close).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['In 1 hour and This afternoon become the same time', '15:29', '15:30', 'Tomorrow', 'Tomorrow', '2026-11-25T09:00'],
+  ['the chosen time gets another name', '15:29', '15:30', 'This afternoon', 'In 1 hour', '2026-11-24T16:30'],
+  ['an earlier choice has passed', '16:29', '16:31', 'Tomorrow', 'Tomorrow', '2026-11-25T09:00'],
+])('the chosen time stays the same while %s', async (_why, before, after, chosen, shown, due) => {
+  const events: unknown[] = []
+  vi.stubGlobal('fetch', async (_address: string, { body }: RequestInit) => {
+    events.push(JSON.parse(String(body)))
+    return Response.json({ eventIds: ['e'] })
+  })
+  vi.useFakeTimers({ now: Date.parse(`2026-11-24T${before}-05:00`), toFake: ['Date', 'setInterval', 'clearInterval'] })
+  draw()
+  await userEvent.click(screen.getByRole('radio', { name: new RegExp(chosen) }))
+  vi.setSystemTime(Date.parse(`2026-11-24T${after}-05:00`))
+  act(() => vi.advanceTimersByTime(30_000))
+  expect(screen.getByRole('radio', { checked: true })).toHaveAccessibleName(new RegExp(shown))
+  await userEvent.click(screen.getByRole('button', { name: /^Set it/ }))
+  await waitFor(() => expect(JSON.stringify(events)).toContain(String(Date.parse(`${due}-05:00`))))
+})
+
+test('a chosen time that has passed isn’t replaced by another', async () => {
+  vi.useFakeTimers({ now: nowMs + 2 * hourMs, toFake: ['Date', 'setInterval', 'clearInterval'] })
+  const { field, close } = draw()
+  await userEvent.click(screen.getByRole('radio', { name: /This afternoon/ }))
+  act(() => vi.advanceTimersByTime(hourMs))
+  expect(screen.queryByRole('radio', { checked: true })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: /^Set it/ }))
+  expect(field).toHaveAccessibleDescription('That’s in the past.')
   expect(close).not.toHaveBeenCalled()
 })
 

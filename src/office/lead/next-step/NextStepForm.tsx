@@ -6,7 +6,7 @@ import type { LeadRow } from '#contract/lead-row.ts'
 import { addDays } from '#domain/clock/days.ts'
 import { formatDate, timeOf, toWallClock, zoneShort } from '#domain/clock/moments.ts'
 import type { OpenHours } from '#domain/clock/opening-hours.ts'
-import { describeDue, dueChoices, dueText, isOpenOn, parseDue } from '#domain/leads/next-step.ts'
+import { type DueChoice, describeDue, dueChoices, dueText, isOpenOn, parseDue } from '#domain/leads/next-step.ts'
 import { counted, listed } from '#domain/texts/texts.ts'
 import { firstName } from '#office/lead/parts/names.ts'
 import { useRecord } from '#office/leads/record/use-record.ts'
@@ -47,7 +47,9 @@ function FormIn({ rows, theirZone, onClose, hours }: NextStepFormProps & { hours
   const choices = dueChoices(hours, nowMs)
   const [typed, setTyped] = useState('')
   const hasTyped = useRef(false)
-  const [chosen, setChosen] = useState(choices.findIndex(({ isNextDay }) => isNextDay))
+  const [chosen, setChosen] = useState(choices.find(({ isNextDay }) => isNextDay))
+  const chosenAt = indexOfSame(choices, chosen)
+  const chosenMs = (choices[chosenAt] ?? chosen)?.atMs
   const [picked, setPicked] = useState<PickedTime>()
   const [text, setText] = useState(only?.dueText ?? '')
   const { isTaken, setTaken, assigned } = useTaking(rows)
@@ -59,7 +61,7 @@ function FormIn({ rows, theirZone, onClose, hours }: NextStepFormProps & { hours
 
   function plan() {
     const field = picked && typed.trim() === '' ? 'time' : 'when'
-    const atMs = typed.trim() !== '' ? readAtMs : picked ? pickedMs(picked, timezone) : choices[chosen]?.atMs
+    const atMs = typed.trim() !== '' ? readAtMs : picked ? pickedMs(picked, timezone) : chosenMs
     if (atMs === undefined)
       return setFault({ field, text: field === 'time' ? noTimeFault : 'Try “fri 2 pm” or “in 2 h.”' })
     if (atMs <= Date.now()) return setFault({ field, text: pastFault })
@@ -77,14 +79,14 @@ function FormIn({ rows, theirZone, onClose, hours }: NextStepFormProps & { hours
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (event.key === 'Backspace' && typed === '' && !hasTyped.current && hasStep && !event.repeat) end()
     else if (step === undefined || typed !== '') return
-    else choose((chosen + step + choices.length) % choices.length)
+    else choose(choices[(chosenAt + step + choices.length) % choices.length])
     event.preventDefault()
   }
 
-  function choose(index: number) {
+  function choose(choice: DueChoice | undefined) {
     setPicked(undefined)
     setFault(undefined)
-    setChosen(index)
+    setChosen(choice)
   }
 
   return (
@@ -114,17 +116,22 @@ function FormIn({ rows, theirZone, onClose, hours }: NextStepFormProps & { hours
       {typed.trim() === '' ? (
         <fieldset className={styles.choices}>
           <legend className="visually-hidden">Or choose</legend>
-          {choices.map(({ label, detail }, index) => (
-            <RadioPill key={label} name={name} checked={!picked && index === chosen} onChange={() => choose(index)}>
+          {choices.map((choice, index) => (
+            <RadioPill
+              key={choice.label}
+              name={name}
+              checked={!picked && index === chosenAt}
+              onChange={() => choose(choice)}
+            >
               <Clock />
-              <b>{label}</b>
-              <span>{detail}</span>
+              <b>{choice.label}</b>
+              <span>{choice.detail}</span>
             </RadioPill>
           ))}
           <RadioPill
             name={name}
             checked={picked !== undefined}
-            onChange={() => setPicked(pickedFrom(only?.dueAtMs ?? choices[chosen]?.atMs ?? nowMs, timezone))}
+            onChange={() => setPicked(pickedFrom(only?.dueAtMs ?? chosenMs ?? nowMs, timezone))}
           >
             <Calendar />
             <b>Pick a day</b>
@@ -183,6 +190,15 @@ function FormIn({ rows, theirZone, onClose, hours }: NextStepFormProps & { hours
       .filter(Boolean)
       .join(' ')
   }
+}
+
+/**
+ * The position of a choice among the choices of a later moment, in which others may be missing; -1 if its time has
+ * passed. If it is missing because an earlier choice has the same time, that choice's position.
+ */
+function indexOfSame(choices: readonly DueChoice[], choice: DueChoice | undefined): number {
+  const index = choices.findIndex(({ label }) => label === choice?.label)
+  return index < 0 ? choices.findIndex(({ atMs }) => atMs === choice?.atMs) : index
 }
 
 /** Says which days from `from` to the day before `to` are off: 'Thu and Fri are off.' Covers at most one week. */
