@@ -6,11 +6,12 @@ import {
   type InfiniteData,
   type QueryClient,
   type QueryKey,
+  skipToken,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { LeadDetails } from '#contract/lead-details.ts'
 import type { LeadRow } from '#contract/lead-row.ts'
@@ -56,19 +57,18 @@ export function useNeighbors(leadId: string, details: LeadDetails | undefined): 
   const navigate = useNavigate()
   const router = useRouter()
   const canGoBack = useCanGoBack()
-  const cache = queries.getQueryCache()
-  /** The key of a cached list that contains this lead. It is chosen once, so that the user stays in the same list. */
-  const [hash] = useState(() => {
-    const lists = cache.findAll({ queryKey: listKey }).filter(({ state }) => holds(pagesOf(state.data), leadId))
+  /** A cached list that contains this lead. It is chosen once, so that the user stays in the same list. */
+  const [list] = useState(() => {
+    const all = queries.getQueryCache().findAll({ queryKey: listKey })
+    const lists = all.filter(({ state }) => holds(pagesOf(state.data), leadId))
     const last = hashKey(queries.getQueryData<QueryKey>(lastListKey) ?? [])
-    return (lists.find(({ queryHash }) => queryHash === last) ?? lists[0])?.queryHash
+    return lists.find(({ queryHash }) => queryHash === last) ?? lists[0]
   })
-  const neighbors = useSyncExternalStore(
-    (listen) => cache.subscribe(listen),
-    () => (hash === undefined ? undefined : cache.get(hash)?.state.data),
-  )
+  // Only reads the list. Being used, it also stays cached as long as the page is open.
+  const { data: neighbors } = useQuery({ queryKey: listKey, queryFn: skipToken, ...list?.options, enabled: false })
   const { data: today } = useQuery({ ...queryOf(api.today.get), enabled: neighbors === undefined })
-  const groups = neighbors === undefined ? groupsOf(today) : [ownGroup(pagesOf(neighbors), viewAt(hash, queries))]
+  const groups =
+    neighbors === undefined ? groupsOf(today) : [ownGroup(pagesOf(neighbors), viewAt(list?.queryKey, queries))]
   const rows = groups.flatMap((group) => group.rows)
   // A row has the id of one of the person's requests, and the URL may have the id of another, so all ids are compared.
   const own = new Set([leadId, ...(details?.submissions.map(({ id }) => id) ?? [])])
@@ -97,8 +97,8 @@ const holds = (pages: readonly LeadPage[], leadId: string) =>
  * The view (a named filter of the list of leads) that the user came from. It is called 'Your list' if the user searched
  * in it, or if no view has this filter.
  */
-function viewAt(hash: string | undefined, queries: QueryClient): View {
-  const [, , filter = '{}', search] = (hash && queries.getQueryCache().get<unknown>(hash)?.queryKey) || []
+function viewAt(key: QueryKey | undefined, queries: QueryClient): View {
+  const [, , filter = '{}', search] = key ?? []
   const own: LeadFilter = JSON.parse(filter as string)
   const view = viewOf(own, queries.getQueryData(viewsQuery.queryKey) ?? [])
   return { name: (!search && view?.name) || 'Your list', filter: own }
