@@ -2,7 +2,7 @@
 // user can print it, save it as a PDF or download it as JSON. Like an export, each opening of the sheet is recorded in
 // the audit log.
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { Link, useCanGoBack, useParams, useRouter } from '@tanstack/react-router'
 import { api } from '#contract/api.ts'
 import type { Sheet as SheetData } from '#contract/consents.ts'
 import { formatDay, formatZone, timeOf, toWallClock } from '#domain/clock/moments.ts'
@@ -59,11 +59,25 @@ export function Sheet() {
   )
 }
 
-const BackLink = ({ leadId }: { leadId: string }) => (
-  <Link className={buttonClass({ look: 'line' })} to="/leads/$leadId" params={{ leadId }}>
-    Back to the lead
-  </Link>
-)
+/**
+ * Goes back if it can, because Esc on the lead's page goes back, too, and would return from a newly opened lead to the
+ * sheet. Only the lead's page links to the sheet, so it is the page before, unless the sheet has its own tab.
+ */
+function BackLink({ leadId }: { leadId: string }) {
+  const { history } = useRouter()
+  const text = 'Back to the lead'
+  if (useCanGoBack())
+    return (
+      <Button look="line" onClick={() => history.back()}>
+        {text}
+      </Button>
+    )
+  return (
+    <Link className={buttonClass({ look: 'line' })} to="/leads/$leadId" params={{ leadId }}>
+      {text}
+    </Link>
+  )
+}
 
 function Written({ sheet, leadId }: { sheet: SheetData; leadId: string }) {
   const { site, teammate } = useMe()
