@@ -40,9 +40,10 @@ interface CallPanelProps {
   /** The lead id of the call whose heading gets the focus when the panel appears; undefined if none does. */
   toFocus: RefObject<string | undefined>
   onMove(isMoving: boolean): void
+  onMoved(): void
 }
 
-export function CallPanel({ call, schedule, nowMs, move, isBelowItsDay, toFocus, onMove }: CallPanelProps) {
+export function CallPanel({ call, schedule, nowMs, move, isBelowItsDay, toFocus, onMove, onMoved }: CallPanelProps) {
   const { timezone } = schedule
   const canChange = useCan('calls.change')
   const [isCanceling, setCanceling] = useState(false)
@@ -85,7 +86,13 @@ export function CallPanel({ call, schedule, nowMs, move, isBelowItsDay, toFocus,
         </>
       )}
       {move ? (
-        <MoveForm call={call} schedule={schedule} startMs={move.startMs} onDone={() => onMove(false)} />
+        <MoveForm
+          call={call}
+          schedule={schedule}
+          startMs={move.startMs}
+          onDone={onMoved}
+          onCancel={() => onMove(false)}
+        />
       ) : (
         <>
           <div className={`controls ${styles.actions}`}>
@@ -196,9 +203,10 @@ interface MoveFormProps {
   schedule: CallSchedule
   startMs: number | undefined
   onDone(): void
+  onCancel(): void
 }
 
-function MoveForm({ call, schedule, startMs, onDone }: MoveFormProps) {
+function MoveForm({ call, schedule, startMs, onDone, onCancel }: MoveFormProps) {
   const { submit, isBusy, fault } = useSubmit({
     send: (startMs: number) => send(api.calls.move, { params: { leadId: call.leadId }, body: { startMs } }),
     refreshes: ['calls'],
@@ -246,7 +254,7 @@ function MoveForm({ call, schedule, startMs, onDone }: MoveFormProps) {
         <Button busy={isBusy} disabled={!chosen} onClick={() => chosen && submit(chosen.startMs)}>
           {isEmailed ? 'Move and tell them' : 'Move the call'}
         </Button>
-        <Button look="quiet" onClick={onDone}>
+        <Button look="quiet" onClick={onCancel}>
           Cancel the move
         </Button>
       </div>

@@ -46,6 +46,9 @@ export function Calls() {
   const [booked, setBooked] = useState<string>()
   /** The id of the call just booked. When its panel appears, the panel's heading gets the focus once. */
   const toFocus = useRef<string>(undefined)
+  /** Outside the weeks, so that the user can turn to other weeks to pick a time. */
+  const [move, setMove] = useState<Move>()
+  if (move && call && call !== move.call.leadId) setMove(undefined)
   const [blockRequest, setBlockRequest] = useState<BlockRequest>()
   const linked = useHashDialog('block')
   const newBlock = { day: today > from ? today : from, from: 9 * 60, to: 10 * 60, isWholeDay: false }
@@ -124,6 +127,8 @@ export function Calls() {
               schedule={schedule}
               nowMs={nowMs}
               picked={call}
+              moving={move}
+              onMove={setMove}
               toFocus={toFocus}
               onBlock={canChange ? block : undefined}
               onBook={
@@ -168,23 +173,31 @@ export function Calls() {
   )
 }
 
+interface Move {
+  call: DayCall
+  /** The picked time. */
+  startMs: number | undefined
+}
+
 interface WeeksProps {
   schedule: CallSchedule
   nowMs: number
   picked: string | undefined
+  moving: Move | undefined
+  onMove(move: Move | undefined): void
   toFocus: RefObject<string | undefined>
   onBlock: ((request: Partial<BlockRequest>) => void) | undefined
   onBook: ((startMs: number) => void) | undefined
 }
 
-function Weeks({ schedule, nowMs, picked, toFocus, onBlock, onBook }: WeeksProps) {
+function Weeks({ schedule, nowMs, picked, moving, onMove, toFocus, onBlock, onBook }: WeeksProps) {
   const navigate = useNavigate({ from: '/calls' })
   const [block, setBlock] = useState<Block>()
   const [shownDay, setShownDay] = useState<string>()
-  const [move, setMove] = useState<{ leadId: string; startMs: number | undefined }>()
   const all = schedule.days.flatMap(({ calls }) => calls)
-  const call = all.find(({ leadId }) => leadId === picked) ?? (picked ? undefined : nextOf(all, nowMs))
-  const moving = call && move?.leadId === call.leadId ? move : undefined
+  const shownId = moving?.call.leadId ?? picked
+  const shown = all.find(({ leadId }) => leadId === shownId) ?? moving?.call
+  const call = shown ?? (shownId ? undefined : nextOf(all, nowMs))
   const today = toWallClock(nowMs, schedule.timezone).day
   const day =
     schedule.days.find((one) => one.day === shownDay) ??
@@ -199,7 +212,7 @@ function Weeks({ schedule, nowMs, picked, toFocus, onBlock, onBook }: WeeksProps
   const isOfAnotherDay = isNarrow && call !== undefined && !isOnShownDay && !moving && !block
 
   function rest() {
-    setMove(undefined)
+    onMove(undefined)
     setBlock(undefined)
   }
   function pick({ leadId }: DayCall) {
@@ -209,10 +222,10 @@ function Weeks({ schedule, nowMs, picked, toFocus, onBlock, onBook }: WeeksProps
   }
   const isAhead = call !== undefined && call.state === 'booked' && call.startMs > nowMs
   useScreenKeys({
-    M: isAhead && onBlock && !block ? () => setMove({ leadId: call.leadId, startMs: undefined }) : undefined,
+    M: isAhead && onBlock && !block ? () => onMove({ call, startMs: undefined }) : undefined,
     Esc: moving || block ? rest : undefined,
   })
-  const pickTime = moving && ((startMs: number) => setMove({ leadId: moving.leadId, startMs }))
+  const pickTime = moving && ((startMs: number) => onMove({ ...moving, startMs }))
   const shared = { schedule, nowMs, call, moving, onPick: pick, onPickTime: pickTime, onBlock, onBook }
 
   return (
@@ -234,7 +247,8 @@ function Weeks({ schedule, nowMs, picked, toFocus, onBlock, onBook }: WeeksProps
               move={moving}
               isBelowItsDay={isNarrow && isOnShownDay}
               toFocus={toFocus}
-              onMove={(isMoving) => setMove(isMoving ? { leadId: call.leadId, startMs: undefined } : undefined)}
+              onMove={(isMoving) => onMove(isMoving ? { call, startMs: undefined } : undefined)}
+              onMoved={() => pick(call)}
             />
           ) : (
             <NoCalls schedule={schedule} />

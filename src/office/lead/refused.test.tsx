@@ -138,7 +138,8 @@ test('a booked call says that they asked us not to call', () => {
     <CallPanel
       call={{ ...call, refused }}
       schedule={{ timezone: 'America/New_York', mails: {} } as CallSchedule}
-      {...{ nowMs, move: undefined, onMove: noop, toFocus: { current: undefined }, isBelowItsDay: false }}
+      {...{ nowMs, move: undefined, onMove: noop, onMoved: noop, toFocus: { current: undefined } }}
+      isBelowItsDay={false}
     />
   )
   const { unmount } = draw(panel({}))
