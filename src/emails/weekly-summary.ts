@@ -230,7 +230,9 @@ async function stepRows(context: Weekly, visits: WeeksOfVisits | undefined): Pro
   })
   const ofVisits = (label: string, count: (visits: Visits) => number) =>
     visits ? [row(label, formatCount(count(visits.week)), formatCount(count(visits.before)))] : []
-  const count = async (form: string, within: Day) => sources.queries.countLeadsIn({ by: 'request', form, ...within })
+  // As in the funnel, what a teammate added by hand doesn't count.
+  const count = async (form: string, within: Day) =>
+    (await sources.queries.listFigures({ by: 'request', form, ...within })).length
   const ofLeads = async (label: string, form: string, said = '') =>
     row(label, `${await count(form, span)}${said}`, await count(form, weekBefore))
   const { calls } = await sources.queries.callsBetween(span)

@@ -325,6 +325,17 @@ describe('an email to the team', () => {
     expect(plain).not.toContain(week.stepVisits)
   })
 
+  it('counts the steps as the funnel does, without what a teammate added by hand', async () => {
+    const [, cause] = sampleCause('weekly-summary', 'Ann')
+    const call = { receivedAtMs: (cause.data as { fromMs: number }).fromMs, waitedMs: undefined, isWaiting: false }
+    const listFigures: EmailSources['queries']['listFigures'] = async ({ form }) => (form === 'booking' ? [call] : [])
+    // This query counts a call that was added by hand, too.
+    const countLeadsIn = async () => 2
+    const { text } = await composeOrThrow('weekly-summary', { ...cause, queries: { listFigures, countLeadsIn } })
+    const week = textsOf('weekly-summary')
+    expect(text).toMatch(row(week.stepCalls, `1 (${said(week.before, { count: '1' })})`))
+  })
+
   it('shades Sunday, the first day of the week, in the timeline', async () => {
     const [, cause] = sampleCause('weekly-summary', 'Ann')
     const { html } = await composeOrThrow('weekly-summary', cause)
@@ -335,14 +346,14 @@ describe('an email to the team', () => {
   it('starts the previous week on its Sunday, even if the clocks changed in between', async () => {
     const [, cause] = sampleCause('weekly-summary', 'Ann')
     const spans = new Set<string>()
-    const countLeadsIn: EmailSources['queries']['countLeadsIn'] = async ({ fromMs, toMs }) => {
+    const listFigures: EmailSources['queries']['listFigures'] = async ({ fromMs, toMs }) => {
       if (fromMs !== undefined && toMs !== undefined)
         spans.add([fromMs, toMs].map((ms) => new Date(ms).toISOString()).join(' '))
-      return 0
+      return []
     }
     // This week starts on November 8. The clocks fell back on November 1, so the previous week has 169 hours.
     const data = { fromMs: Date.parse('2026-11-08T05:00:00Z'), toMs: Date.parse('2026-11-15T05:00:00Z') }
-    await composeOrThrow('weekly-summary', { ...cause, data, queries: { countLeadsIn } })
+    await composeOrThrow('weekly-summary', { ...cause, data, queries: { listFigures } })
     expect([...spans].sort()).toEqual([
       '2026-11-01T04:00:00.000Z 2026-11-08T05:00:00.000Z',
       '2026-11-08T05:00:00.000Z 2026-11-15T05:00:00.000Z',
