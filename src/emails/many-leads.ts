@@ -1,5 +1,6 @@
 import { formatClock } from '#domain/clock/moments.ts'
 import { fill } from '#domain/texts/fill.ts'
+import { counted } from '#domain/texts/texts.ts'
 import type { WholeLead } from '#server/store/leads/find-lead.ts'
 import { leadIsGone, paragraph } from './compose/email-context.ts'
 import { didOf, whoOf } from './compose/lead-blocks.ts'
@@ -21,9 +22,9 @@ export const manyLeads = defineEmail()({
   goesOut: 'instead of New lead, when over 20 come in 10 minutes',
   zone: 'ours',
   placeholders: {
-    subject: ['count'],
+    subject: ['count?', 'leads?'],
     preheader: ['count?'],
-    headline: ['count'],
+    headline: ['count?', 'leads?'],
     text: ['count?', 'span?'],
     more: ['count'],
     open: noPlaceholders,
@@ -43,13 +44,14 @@ export const manyLeads = defineEmail()({
     )
     if (shown.length === 0) return leadIsGone
     const count = ids.length
+    const at = { count, leads: counted(count, 'new lead') }
     const more = Math.max(0, count - mostListed)
     return {
       kind: 'sheet',
       sheet: {
-        subject: fill(texts.subject, { count }),
+        subject: fill(texts.subject, at),
         preheader: fill(texts.preheader, { count }),
-        headline: fill(texts.headline, { count }),
+        headline: fill(texts.headline, at),
         blocks: [
           paragraph(say, texts.text, { count }),
           {

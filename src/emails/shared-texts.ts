@@ -26,6 +26,7 @@ export const sharedPlaceholders = {
   ourTime: ['time', 'zone'],
   joinCall: noPlaceholders,
   oneHour: noPlaceholders,
+  oneMinute: noPlaceholders,
   minutes: ['count'],
   days: ['count'],
   team: ['#team'],

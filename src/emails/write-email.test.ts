@@ -115,6 +115,7 @@ describe('an email about a call', () => {
       said(textsOf('booking-reminder-hour').subject, { wait, time: '8:30 am', zone: 'Central' })
     expect(await subjectAt(hourMs)).toBe(saidIn(sharedTexts.oneHour))
     expect(await subjectAt(hourMs * 0.5)).toBe(saidIn(said(sharedTexts.minutes, { count: '30' })))
+    expect(await subjectAt(30_000)).toBe(saidIn(sharedTexts.oneMinute))
   })
 
   it('by video says, while there is no link, that one will follow, and not that we’ll phone', async () => {
@@ -372,6 +373,16 @@ describe('an email to the team', () => {
     const callsBetween = async () => ({ calls, blocks: [], taken: [] }) as never
     const { text: written } = await composeOrThrow('weekly-summary', { ...cause, queries: { callsBetween } })
     expect(written).toMatch(row(textsOf('weekly-summary').stepHeld, text))
+  })
+
+  it.each([
+    [['lead-1'], '1 new lead'],
+    [['lead-1', 'lead-2'], '2 new leads'],
+  ])('counts the leads %j of a digest: %s', async (ids, count) => {
+    const sources = { leadsAbout: async () => ids }
+    const { subject, text } = await composeOrThrow('many-leads', { lead: storedLead(), sources })
+    expect(subject).toBe(count)
+    expect(text).toContain(`${count}.`.toUpperCase())
   })
 
   it('says where the audit log stands', async () => {

@@ -83,9 +83,10 @@ export function hiOf(context: HasSources, { values }: Pick<WholeLead, 'values'>)
 
 /** The text for the time left: 'one hour', or a number of minutes if the email is sent late. */
 export function leftText(context: HasSources, leftMs: number): string {
-  const { oneHour, minutes } = sharedOf(context)
+  const { oneHour, oneMinute, minutes } = sharedOf(context)
   const left = Math.max(1, Math.round(leftMs / minuteMs))
-  return left >= 55 && left <= 65 ? oneHour : fill(minutes, { count: left })
+  if (left >= 55 && left <= 65) return oneHour
+  return left === 1 ? oneMinute : fill(minutes, { count: left })
 }
 
 /** If less time than this is left until the call or workshop, the reminder an hour before is enough. */
