@@ -43,7 +43,8 @@ function listConditions({ list, status }: LeadFilter, context: LeadQueryContext)
     case 'now':
       return { queues: ['waiting'], waiting: { fromMs: lateBeforeMs() } }
     case 'overdue':
-      return { queues: ['waiting'], waiting: { toMs: lateBeforeMs() } }
+      // A filter such as a day must find the open request, not one that was answered.
+      return { queues: ['waiting'], states: ['open'], waiting: { toMs: lateBeforeMs() } }
     case 'waiting':
       return { queues: ['waiting'] }
     case 'to-do':

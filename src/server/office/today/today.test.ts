@@ -174,6 +174,10 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     const days = ['2026-11-19', '2026-11-18', '2026-11-15', '2026-11-05', '2026-10-20']
     for (const [index, day] of days.entries())
       for (let lead = 0; lead <= index; lead++) await receive(`${day}-${lead}`, at('13:00', day) + lead)
+    // A request that was answered doesn't count, although the same person's new request is overdue.
+    const email = '2026-11-19-0@example.com'
+    await receive('answered', at('09:00', '2026-10-21'), { email })
+    await answer('answered', at('09:01', '2026-10-21'))
     const { overdue, overdueAges } = await today()
     expect([overdue.total, overdue.rows.length, overdue.rows[0]!.id]).toEqual([15, 8, '2026-11-19-0'])
     expect(overdueAges).toEqual([
