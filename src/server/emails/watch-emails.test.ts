@@ -104,6 +104,16 @@ test('however long the office was closed, a lead is reported after ten minutes o
   expect(await escalated(watch({ openHours: () => ({ ...hours, daysOff }) }))).toEqual(['before'])
 })
 
+test.each([5, 30])('reports a lead that waits since its release, %d days after it was received', async (days) => {
+  await accept('kept', nowMs - days * dayMs, { quarantine: 'honeypot' })
+  await store.office.release(['kept'], { ...by('ann'), atMs: nowMs })
+  const check = watch()
+  nowMs += 9 * minuteMs
+  expect(await escalated(check)).toEqual([])
+  nowMs += minuteMs
+  expect(await escalated(check)).toEqual(['kept'])
+})
+
 test('doesn’t report an answered, quarantined or old lead, or one that needs no answer', async () => {
   await accept('answered', nowMs - 20 * minuteMs)
   await accept('clockless', nowMs - 20 * minuteMs, { form: 'workshop-registration', answerWithin: undefined })

@@ -66,6 +66,10 @@ test('waiting people, due steps, the counts of lists and the day’s summary are
   const [waiting] = await explained.plansOf(({ office }) => office.listLeadPage(people, { ...page, order: 'wait' }))
   expect(waiting).toContain('COVERING INDEX person_waiting')
   expect(waiting).not.toContain('TEMP B-TREE')
+  const longWaits = { clock: { fromMs: 1, toMs: 2 }, queues: ['waiting'], waiting: { toMs: 2 } } as const
+  const [long] = await explained.plansOf(({ office }) => office.listLeadPage({ by: 'request', ...longWaits }, page))
+  expect(long).toContain('SEARCH person USING COVERING INDEX person_waiting (queue=? AND wait_from_ms<?)')
+  expect(long).not.toContain('SCAN')
   const [due] = await explained.plansOf(({ office }) =>
     office.listLeadPage({ by: 'person', dueBeforeMs: 5_000 }, { ...page, order: 'due' }),
   )

@@ -63,6 +63,8 @@ interface RequestConditions {
   /** Received at or after `fromMs`, and before `toMs`. */
   fromMs?: number | undefined
   toMs?: number | undefined
+  /** The request's wait began at or after `fromMs`, and before `toMs`. It begins again when the request is released. */
+  clock?: { fromMs: number; toMs: number } | undefined
   /** A purpose that the visitor consented to. */
   consent?: string | undefined
   /**
@@ -147,7 +149,7 @@ function personConditions(engine: Engine, query: LeadsQuery): Condition[] {
 export const hasRequestConditions = (query: LeadsQuery): boolean => requestConditions('sqlite', query).length > 0
 
 function requestConditions(engine: Engine, query: LeadsQuery): Condition[] {
-  const { leadIds, answerWithin, form, source, campaign, plan, fromMs, toMs, consent, late, words } = query
+  const { leadIds, answerWithin, form, source, campaign, plan, fromMs, toMs, clock, consent, late, words } = query
   const parts: Condition[] = []
   if (leadIds) parts.push(isOneOf('lead_work.lead_id', leadIds))
   if (answerWithin !== undefined) parts.push(sql`lead_work.answer_within = ${answerWithin}`)
@@ -157,6 +159,7 @@ function requestConditions(engine: Engine, query: LeadsQuery): Condition[] {
   if (plan !== undefined) parts.push(sql`lead_work.plan = ${plan}`)
   if (fromMs !== undefined) parts.push(sql`lead_work.received_at_ms >= ${fromMs}`)
   if (toMs !== undefined) parts.push(sql`lead_work.received_at_ms < ${toMs}`)
+  if (clock) parts.push(sql`lead_work.clock_from_ms >= ${clock.fromMs} and lead_work.clock_from_ms < ${clock.toMs}`)
   if (consent !== undefined) parts.push(holds(engine, { column: 'lead_work.agreed_to', text: textList([consent]) }))
   if (late) parts.push(isLate(late))
   if (query.isUndelivered)
