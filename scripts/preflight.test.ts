@@ -103,15 +103,20 @@ test('names a past workshop, one whose link is sent to nobody, and a film of the
     ],
     replay: { sampleNote: 'A sample recording.' },
   }
-  const found = (now: string, hasOwnReplay: boolean, hasWebhook = true) =>
-    workshopFindings('content/workshop.yaml', workshop, { nowMs: Date.parse(now), hasOwnReplay, hasWebhook }).map(
-      ({ where, what }) => `${where} ${what}`,
-    )
+  const joinUrl = 'https://meet.example.com/workshop'
+  const found = (now: string, hasOwnReplay: boolean, { hasWebhook = true, hasMail = false, more = {} } = {}) =>
+    workshopFindings(
+      'content/workshop.yaml',
+      { ...workshop, ...more },
+      { nowMs: Date.parse(now), hasOwnReplay, hasWebhook, hasMail },
+    ).map(({ where, what }) => `${where} ${what}`)
   // The last workshop ends at 9 PM in New York, which is 2 AM of the next day in UTC.
   expect(found('2025-12-02T01:59Z', false)).toEqual([])
-  expect(found('2025-12-02T01:59Z', false, false)).toEqual([
-    'content/workshop.yaml: dates one lies ahead (2025-12-01), but with WEBHOOK_WORKSHOP unset nobody is sent the link to it',
-  ])
+  for (const one of [{}, { hasMail: true }, { more: { joinUrl } }])
+    expect(found('2025-12-02T01:59Z', false, { hasWebhook: false, ...one })).toEqual([
+      'content/workshop.yaml: dates one lies ahead (2025-12-01), but nobody is sent the link to it: set SMTP_URL and joinUrl, or WEBHOOK_WORKSHOP',
+    ])
+  expect(found('2025-12-02T01:59Z', false, { hasWebhook: false, hasMail: true, more: { joinUrl } })).toEqual([])
   expect(found('2025-12-02T02:00Z', false)).toEqual([
     'content/workshop.yaml: dates the last one (2025-12-01) is over: visitors are offered the replay only',
   ])

@@ -38,6 +38,7 @@ export function preflight(config: Config, content: ReadonlyMap<string, string>, 
           nowMs,
           hasOwnReplay: config.videoReplay !== undefined,
           hasWebhook: config.webhookAddresses.has('workshop'),
+          hasMail: config.smtpUrl !== undefined,
         })
       : []
   return {

@@ -44,14 +44,24 @@ export function contentFindings(path: string, content: unknown): Finding[] {
 interface WorkshopFile {
   timezone: string
   dates: { starts: string; minutes: number }[]
+  joinUrl?: string
   replay: { sampleNote?: string }
 }
 
-/** @param hasOwnReplay whether VIDEO_REPLAY is set; @param hasWebhook whether WEBHOOK_WORKSHOP is set */
+interface WorkshopSettings {
+  nowMs: number
+  /** Whether VIDEO_REPLAY is set. */
+  hasOwnReplay: boolean
+  /** Whether WEBHOOK_WORKSHOP is set. */
+  hasWebhook: boolean
+  /** Whether SMTP_URL is set. */
+  hasMail: boolean
+}
+
 export function workshopFindings(
   path: string,
-  { timezone, dates, replay }: WorkshopFile,
-  { nowMs, hasOwnReplay, hasWebhook }: { nowMs: number; hasOwnReplay: boolean; hasWebhook: boolean },
+  { timezone, dates, joinUrl, replay }: WorkshopFile,
+  { nowMs, hasOwnReplay, hasWebhook, hasMail }: WorkshopSettings,
 ): Finding[] {
   const findings: Finding[] = []
   const endMs = ({ starts, minutes }: WorkshopFile['dates'][number]) =>
@@ -62,10 +72,10 @@ export function workshopFindings(
       where: `${path}: dates`,
       what: `the last one (${last.starts.slice(0, 10)}) is over: visitors are offered the replay only`,
     })
-  else if (last && !hasWebhook)
+  else if (last && !hasWebhook && !(hasMail && joinUrl))
     findings.push({
       where: `${path}: dates`,
-      what: `one lies ahead (${last.starts.slice(0, 10)}), but with WEBHOOK_WORKSHOP unset nobody is sent the link to it`,
+      what: `one lies ahead (${last.starts.slice(0, 10)}), but nobody is sent the link to it: set SMTP_URL and joinUrl, or WEBHOOK_WORKSHOP`,
     })
   if (hasOwnReplay && replay.sampleNote)
     findings.push({
