@@ -20,6 +20,7 @@ export const laterKeys: Partial<Record<string, string[]>> = {
   'pages/sms-calculator.yaml': ['next'],
   'pages/pricing.yaml': ['start', 'questions', 'today'],
   'emails/weekly-summary.yaml': ['heldOpen', 'heldUnnoted', 'stepStops'],
+  'emails/workshop-receipt.yaml': ['subjectMoved', 'headlineMoved', 'moved'],
   'emails/shared.yaml': ['joinCall', 'choices', 'noCalls', 'oneMinute'],
   'emails/booking-confirmed.yaml': ['videoLater'],
   'emails/booking-moved.yaml': ['videoLater'],

@@ -1,6 +1,6 @@
-// Decides which emails an event causes. The events are a new lead, a changed call, a call's new link, and a delivery
-// that is parked (given up). Another event is a request for the link to /your-choices, where somebody changes what we
-// may send them. This file only plans the emails. The caller stores them, in the same transaction as the event if the
+// Decides which emails an event causes. The events are a new lead, a changed call, a call's new link, a workshop's new
+// time or link, and a delivery that is parked (given up). Another event is a request for the link to /your-choices, where
+// somebody changes what we may send them. This file only plans the emails. The caller stores them, in the same transaction as the event if the
 // event changes the store.
 import { dayMs, hourMs, minuteMs } from '#domain/clock/durations.ts'
 import { type EmailName, isEmailName } from '#emails/email-names.ts'
@@ -8,6 +8,7 @@ import type { Form } from '#forms/define-form.ts'
 import type { ChangedCall, ChangedLink } from '#server/booking/change-call.ts'
 import type { Slot } from '#server/store/calls/slots.ts'
 import type { NewEmail } from '#server/store/emails/email.ts'
+import type { Registered } from '#server/store/emails/list-registered.ts'
 import type { NewLead } from '#server/store/leads/new-lead.ts'
 import type { ClaimedDelivery } from '#server/store/outbox/send-due.ts'
 
@@ -32,7 +33,7 @@ interface WorkshopAhead {
   hasJoinLink: boolean
 }
 
-interface WorkshopDates {
+export interface WorkshopDates {
   /** In chronological order. */
   dates: readonly { startsAtMs: number; endsAtMs: number }[]
   joinUrl: string | undefined
@@ -94,6 +95,36 @@ export const emailsOfLink = ({ leadId, email, slot, joinUrl }: ChangedLink, plan
         joinUrl,
       })
     : []
+
+/**
+ * The emails to somebody who registered before the workshop was moved or got its link. A new time is confirmed at once.
+ * A link comes with the reminders, or at once if the first of them would already have been sent.
+ */
+export function emailsOfWorkshop(
+  { leadId, email, isReminded }: Registered,
+  { startsAtMs, joinUrl, isMoved, isOtherLink, nowMs }: ChangedWorkshop,
+  planning: Planning,
+): NewEmail[] {
+  const toVisitor = visitorsEmails({ leadId, email, ...planning })
+  const cause = `${leadId}:${startsAtMs}`
+  const workshop = { startsAtMs, hasJoinLink: joinUrl !== undefined }
+  const reminders = isReminded ? [] : workshopReminders(toVisitor, cause, workshop, nowMs)
+  if (isMoved) return [...toVisitor('workshop-receipt', cause, { startsAtMs, isMoved }), ...reminders]
+  const leftMs = startsAtMs - nowMs - tooCloseMs
+  if (leftMs > dayMs || (isReminded && !isOtherLink)) return reminders
+  const name = leftMs > hourMs ? 'workshop-reminder-day' : 'workshop-reminder-hour'
+  return [...toVisitor(name, `${cause}:${joinUrl}`, { startsAtMs }), ...reminders]
+}
+
+interface ChangedWorkshop {
+  startsAtMs: number
+  joinUrl: string | undefined
+  /** Whether the time is new. If not, the link is. */
+  isMoved: boolean
+  /** Whether the link replaces another one. */
+  isOtherLink: boolean
+  nowMs: number
+}
 
 /** The email with the link to /your-choices. If we don't know the address, the email is dropped when composed. */
 export const emailOfChoices = (
