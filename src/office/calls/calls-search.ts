@@ -1,5 +1,7 @@
 // The search parameters of the page /office/calls: the first day shown and the selected call. The URL holds an id,
 // never a name.
+import { weekStartOf } from '#domain/clock/days.ts'
+import { toWallClock } from '#domain/clock/moments.ts'
 
 interface CallsSearch {
   /** The first day shown. If undefined, the first day of this week. */
@@ -14,3 +16,9 @@ export function readCallsSearch({ from, call }: Record<string, unknown>): CallsS
     ...(typeof call === 'string' && call !== '' && { call }),
   }
 }
+
+/** Shows the weeks that the call is in: without a day, the page shows this week and the next. */
+export const searchOfCall = (leadId: string, startMs: number | undefined, timezone: string): CallsSearch => ({
+  ...(startMs !== undefined && { from: weekStartOf(toWallClock(startMs, timezone).day) }),
+  call: leadId,
+})

@@ -1,7 +1,7 @@
 // Decides which emails an event causes. The events are a new lead, a changed call, a call's new link, a workshop's new
-// time or link, and a delivery that is parked (given up). Another event is a request for the link to /your-choices, where
-// somebody changes what we may send them. This file only plans the emails. The caller stores them, in the same transaction as the event if the
-// event changes the store.
+// time or link, and a delivery that is parked (given up). Another event is a request for the link to /your-choices,
+// where somebody changes what we may send them. This file only plans the emails. The caller stores them, in the same
+// transaction as the event if the event changes the store.
 import { dayMs, hourMs, minuteMs } from '#domain/clock/durations.ts'
 import { type EmailName, isEmailName } from '#emails/email-names.ts'
 import type { Form } from '#forms/define-form.ts'

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import type { LeadDetails, Submission } from '#contract/lead-details.ts'
 import { momentOf } from '#domain/clock/moments.ts'
 import type { Activity } from '#domain/leads/statuses.ts'
+import { searchOfCall } from '#office/calls/calls-search.ts'
 import { StickyNote } from '#office/lead/parts/lead-icons.tsx'
 import { firstName } from '#office/lead/parts/names.ts'
 import { useHours } from '#office/shell/waiting/use-wait.ts'
@@ -70,7 +71,7 @@ export function PersonDays({ details, nowMs, timezone }: PersonDaysProps) {
             const look = hasWaiting ? styles.waiting : atMs > nowMs ? styles.ahead : ''
             const shared = { className: `${styles.mark} ${look}`, style: columnOf(column), title, 'aria-label': title }
             return isCall ? (
-              <Link key={key} {...shared} to="/calls" search={{ call: submission.id }}>
+              <Link key={key} {...shared} to="/calls" search={searchOfCall(submission.id, atMs, timezone)}>
                 <Calendar />
                 <Count events={events} />
               </Link>

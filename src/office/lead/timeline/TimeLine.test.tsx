@@ -2,12 +2,18 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { permissionsOf } from '#domain/office/permissions.ts'
 import { tagsQuery } from '#office/leads/parts/leads-api.ts'
 import { MeContext } from '#office/shell/me.ts'
 import { createQueryClient, teamQuery } from '#office/shell/queries.ts'
 import { TimeLine } from './TimeLine.tsx'
+
+vi.mock('@tanstack/react-router', () => ({
+  Link: ({ to, search, children }: { to: string; search: Record<string, string>; children: string }) => (
+    <a href={`${to}?${new URLSearchParams(search)}`}>{children}</a>
+  ),
+}))
 
 const nowMs = Date.parse('2026-11-24T14:12:43-05:00')
 const me = { teammate: { id: 'dana' }, can: permissionsOf('owner') }
@@ -134,4 +140,13 @@ test('only the day of the very first moment says that the person was first seen 
   await userEvent.click(screen.getByRole('button', { name: 'Calls' }))
   expect(screen.getByText(/Six rings/)).toBeVisible()
   expect(document.body).not.toHaveTextContent('first seen')
+})
+
+test('the link to a call that was moved leads to the weeks that the call is in', () => {
+  const startMs = Date.parse('2026-12-30T10:00-05:00')
+  sent = { call: { startMs, endMs: startMs, state: 'booked' }, callChanges: [{ atMs: nowMs, who: 'sam', startMs }] }
+  draw()
+  sent = {}
+  const link = screen.getByRole('link', { name: 'See it on the calendar' })
+  expect(link.getAttribute('href')).toBe('/calls?from=2026-12-27&call=a')
 })

@@ -21,6 +21,7 @@ import { dollars } from '#domain/texts/format-usd.ts'
 import { counted, listed } from '#domain/texts/texts.ts'
 import { emailRules } from '#emails/email-names.ts'
 import { destinationLabel } from '#forms/destinations.ts'
+import { searchOfCall } from '#office/calls/calls-search.ts'
 import { noteOf } from '#office/emails/status-texts.ts'
 import { Ban, ScrollText, StickyNote, UserX, Voicemail } from '#office/lead/parts/lead-icons.tsx'
 import { firstName } from '#office/lead/parts/names.ts'
@@ -175,7 +176,11 @@ function MomentText({ moment, ...context }: Context & { moment: Moment }) {
               ? 'canceled the call'
               : `moved the call to ${momentOf(moment.startMs, nowMs, timezone)}`}
           .{' '}
-          <Link className={buttonClass({ look: 'link' })} to="/calls" search={{ call: moment.submission.id }}>
+          <Link
+            className={buttonClass({ look: 'link' })}
+            to="/calls"
+            search={searchOfCall(moment.submission.id, moment.submission.call?.startMs, timezone)}
+          >
             See it on the calendar
           </Link>
         </Row>
