@@ -47,7 +47,8 @@ const compressedBytes = (html: string) => compress(Buffer.from(html), quality.be
 /**
  * The page's compressed size with our domain in its URLs. With the test server's address instead, the size would differ
  * by up to 60 bytes. By chance, the hashes in the scripts' names make as much of a difference, whenever any script
- * changes. Therefore, the page is compressed without them. A hash has eight characters of six bits, so it adds six bytes.
+ * changes. Therefore, the page is compressed without them. A hash has eight characters of six bits, so it adds six
+ * bytes.
  */
 function weightOf(html: string, origin: string): number {
   const unhashed = html.replaceAll(origin, 'https://tidytempo.com').replaceAll(scriptHash, '')
