@@ -34,7 +34,11 @@ export function Calm({ summary, today }: { summary: DaySummary; today: Today }) 
           {[`In ${waitHoursText(next.startMs - nowMs)}.`, theirs, next.brief].filter(Boolean).join(' ')}
         </p>
       </div>
-      <Link className={buttonClass({ look: 'line' })} to="/calls" search={searchOfCall(next.leadId, next.startMs, timezone)}>
+      <Link
+        className={buttonClass({ look: 'line' })}
+        to="/calls"
+        search={searchOfCall(next.leadId, next.startMs, timezone)}
+      >
         Open
       </Link>
     </div>
