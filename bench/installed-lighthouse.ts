@@ -1,4 +1,5 @@
 // Loads Lighthouse, which is installed only for the benchmarks that need it (bench/lighthouse/package.json).
+import { pathToFileURL } from 'node:url'
 
 /** The parts of a report that the benchmarks read. */
 export interface Report {
@@ -7,7 +8,8 @@ export interface Report {
   environment: { benchmarkIndex: number }
 }
 
-const core = new URL('../.built/lighthouse/node_modules/lighthouse/core/', import.meta.url)
+// From a URL relative to this file, knip would read the package as a dependency of the project that isn't listed.
+const core = pathToFileURL('.built/lighthouse/node_modules/lighthouse/core/')
 const read = (file: string) => import(new URL(file, core).href)
 
 export const lighthouse: (url: string, flags: object, config?: object) => Promise<{ lhr: Report } | undefined> = (
