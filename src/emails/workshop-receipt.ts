@@ -19,7 +19,7 @@ import {
 import { defineEmail, type EmailContext, type WrittenEmail } from './define-email.ts'
 import { noPlaceholders, site, when } from './shared-texts.ts'
 
-/** Confirms a registration, or its new time: says what to expect, and attaches the calendar entry. */
+/** Confirms a registration: says what to expect, and attaches the calendar entry. */
 export const workshopReceipt = defineEmail<WorkshopStart>()({
   name: 'workshop-receipt',
   kind: 'notice',
@@ -27,19 +27,16 @@ export const workshopReceipt = defineEmail<WorkshopStart>()({
   group: 'right-away',
   isReceipt: true,
   label: 'Workshop signup',
-  goesOut: 'right after someone signs up, and when the time changes',
+  goesOut: 'right after someone signs up',
   zone: 'ours',
   placeholders: {
     subject: when,
-    subjectMoved: when,
     preheader: ['duration'],
     headline: noPlaceholders,
     headlineNamed: ['name'],
-    headlineMoved: noPlaceholders,
     text: [...when, 'duration'],
     zones: ['others'],
     file: noPlaceholders,
-    moved: noPlaceholders,
     bring: noPlaceholders,
     join: noPlaceholders,
     why: site,
@@ -49,7 +46,7 @@ export const workshopReceipt = defineEmail<WorkshopStart>()({
     return { lead, data, nowMs: lead.receivedAtMs }
   },
   compose: aboutLead(async (context, lead) => {
-    const { texts, say, data, site, sources } = context
+    const { texts, say, site, sources } = context
     const date = dateOf(context)
     if (!date) return noDate
     if (date.endsAtMs <= sources.nowMs) return isOver
@@ -64,15 +61,14 @@ export const workshopReceipt = defineEmail<WorkshopStart>()({
       date.startsAtMs - lead.receivedAtMs > 1.5 * hourMs &&
       !(await sources.listSwitchedOff()).includes('workshop-reminder-hour')
     const parts = outline.map((part): Row => ({ label: `${part.minutes} min`, value: partText(part) }))
-    const sentences = [texts.text, others && texts.zones, texts.file, data.isMoved && texts.moved]
     return {
       kind: 'sheet',
       sheet: {
-        subject: fill(data.isMoved ? texts.subjectMoved : texts.subject, at),
+        subject: fill(texts.subject, at),
         preheader: fill(texts.preheader, at),
-        headline: data.isMoved ? texts.headlineMoved : fill(name ? texts.headlineNamed : texts.headline, { name }),
+        headline: fill(name ? texts.headlineNamed : texts.headline, { name }),
         blocks: [
-          paragraph(say, sentences.filter(Boolean).join(' '), { ...at, others }),
+          paragraph(say, [texts.text, others && texts.zones, texts.file].filter(Boolean).join(' '), { ...at, others }),
           { kind: 'rows', rows: [...parts, { label: open.label, value: partText(open) }], isNarrow: true },
           paragraph(say, isReminded ? `${texts.bring} ${texts.join}` : texts.bring),
           ...agreedBlocks(context, lead),

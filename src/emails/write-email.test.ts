@@ -181,17 +181,6 @@ describe('an email about the workshop', () => {
     expect(await textOf({ site: dataWithJoinUrl, ...off })).not.toContain(promise)
   })
 
-  it('says of a new time that it is one', async () => {
-    const texts = textsOf('workshop-receipt')
-    const receiptOf = (more: object) =>
-      composeOrThrow('workshop-receipt', { lead, data: { ...data, ...more }, sources: { nowMs } })
-    const [first, moved] = [await receiptOf({}), await receiptOf({ isMoved: true })]
-    expect(moved.subject).toMatch(upTo('weekday', texts.subjectMoved))
-    expect([first, moved].map(({ text }) => inOneLine(text).includes(texts.moved))).toEqual([false, true])
-    expect(moved.text).toContain(texts.headlineMoved.toUpperCase())
-    expect(moved.text).not.toContain(texts.headline.toUpperCase())
-  })
-
   it('isn’t written as a reminder without a link, for an unscheduled date, or after the workshop’s start', async () => {
     const cause = { lead, sources: { nowMs: workshopStartsAtMs - hourMs } }
     for (const name of ['workshop-reminder-day', 'workshop-reminder-hour'] as const)

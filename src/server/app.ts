@@ -179,7 +179,7 @@ export function createApp(given: AppDependencies): Hono {
   const formsWithPlans = new Map([...publicForms, ...orderFormsFor(tiers).map((form) => [form.name, form] as const)])
   const coupon = { code: given.couponCode, prices: dependencies.siteData.prices }
   const emailsFor: AcceptDependencies['emailsFor'] = (lead, form) =>
-    emailsOfLead(lead, form, { ...mail, workshop: workshopAhead(dependencies.siteData.emails.workshop, nowMs()) })
+    emailsOfLead(lead, form, { ...mail, workshop: workshopAhead(dependencies.siteData.emails.workshop.dates, nowMs()) })
   const intake = createIntake({ ...given, coupon, emailsFor, wakeOutboxes })
   const accept = acceptBookings({ ...booking, accept: intake })
   const pages = new Map([...formPages(site), ...bookingFormPage(booking)])

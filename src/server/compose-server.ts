@@ -12,10 +12,9 @@ import type { Clock } from '#server/delivery/clock.ts'
 import { startDelivery } from '#server/delivery/deliver-due.ts'
 import { destinationsOf } from '#server/delivery/destinations.ts'
 import { servedMedia } from '#server/demo/served-media.ts'
-import { announceWorkshop } from '#server/emails/announce-workshop.ts'
 import type { EmailDelivery } from '#server/emails/deliver-emails.ts'
 import { watchSwitches } from '#server/emails/email-switches.ts'
-import { emailOfParked, emailsOfLink, type WorkshopDates } from '#server/emails/plan-emails.ts'
+import { emailOfParked, emailsOfLink } from '#server/emails/plan-emails.ts'
 import { senderOf } from '#server/emails/sender.ts'
 import { createAccessCookies } from '#server/http/access-cookie.ts'
 import type { Log } from '#server/http/log.ts'
@@ -227,20 +226,13 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
     return createApp({ ...fixed, siteData: { ...siteData, booking }, site })
   }
   let app = serve()
-  let published = pages.siteData()
-  const announceChange = (was: WorkshopDates, is: WorkshopDates) =>
-    announceWorkshop(
-      { was, is },
-      { store: { ...store, office: queries }, planning: fixed.mail, onChange: wakeEmails, nowMs, log },
-    )
-  void announceChange({ ...published.emails.workshop, joinUrl: undefined }, published.emails.workshop)
+  let { joinUrl } = pages.siteData().booking.rules
   // Requests in flight finish on the app that they started on, so a page and its security policy always match.
   pages.follow(() => {
-    const before = published
+    const before = joinUrl
     app = serve()
-    published = pages.siteData()
-    const { joinUrl } = published.booking.rules
-    if (joinUrl !== undefined && joinUrl !== before.booking.rules.joinUrl)
+    joinUrl = pages.siteData().booking.rules.joinUrl
+    if (joinUrl !== undefined && joinUrl !== before)
       void announceJoinUrl(joinUrl, {
         store,
         emailsOfLink: (change) => emailsOfLink(change, fixed.mail),
@@ -248,7 +240,6 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
         nowMs,
         log,
       })
-    void announceChange(before.emails.workshop, published.emails.workshop)
   })
 
   return {

@@ -10,8 +10,6 @@ import { ed, sampleSender } from './sample-leads.ts'
 
 export interface WorkshopStart {
   startsAtMs: number
-  /** Whether the email says that the time is new. */
-  isMoved?: boolean
 }
 
 export const noDate = dropped('This workshop isn’t on the schedule anymore.')

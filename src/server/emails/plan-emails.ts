@@ -1,14 +1,13 @@
-// Decides which emails an event causes. The events are a new lead, a changed call, a call's new link, a workshop's new
-// time or link, and a delivery that is parked (given up). Another event is a request for the link to /your-choices,
-// where somebody changes what we may send them. This file only plans the emails. The caller stores them, in the same
-// transaction as the event if the event changes the store.
+// Decides which emails an event causes. The events are a new lead, a changed call, a call's new link, and a delivery
+// that is parked (given up). Another event is a request for the link to /your-choices, where somebody changes what we
+// may send them. This file only plans the emails. The caller stores them, in the same transaction as the event if the
+// event changes the store.
 import { dayMs, hourMs, minuteMs } from '#domain/clock/durations.ts'
 import { type EmailName, isEmailName } from '#emails/email-names.ts'
 import type { Form } from '#forms/define-form.ts'
 import type { ChangedCall, ChangedLink } from '#server/booking/change-call.ts'
 import type { Slot } from '#server/store/calls/slots.ts'
 import type { NewEmail } from '#server/store/emails/email.ts'
-import type { Registered } from '#server/store/emails/list-registered.ts'
 import type { NewLead } from '#server/store/leads/new-lead.ts'
 import type { ClaimedDelivery } from '#server/store/outbox/send-due.ts'
 
@@ -24,25 +23,17 @@ export interface Planning {
 
 export interface PlanningLeads extends Planning {
   /** The workshop date that a registration is for; undefined if the last date is over. */
-  workshop: WorkshopAhead | undefined
+  workshop: { startsAtMs: number } | undefined
 }
 
-interface WorkshopAhead {
+interface WorkshopDate {
   startsAtMs: number
-  /** Without a join link, no reminders are sent. */
-  hasJoinLink: boolean
+  endsAtMs: number
 }
 
-export interface WorkshopDates {
-  /** In chronological order. */
-  dates: readonly { startsAtMs: number; endsAtMs: number }[]
-  joinUrl: string | undefined
-}
-
-export function workshopAhead({ dates, joinUrl }: WorkshopDates, nowMs: number): WorkshopAhead | undefined {
-  const next = dates.find(({ endsAtMs }) => endsAtMs > nowMs)
-  return next && { startsAtMs: next.startsAtMs, hasJoinLink: joinUrl !== undefined }
-}
+/** @param dates in chronological order */
+export const workshopAhead = (dates: readonly WorkshopDate[], nowMs: number): WorkshopDate | undefined =>
+  dates.find(({ endsAtMs }) => endsAtMs > nowMs)
 
 type PlannedLead = Pick<NewLead, 'id' | 'form' | 'email' | 'receivedAtMs' | 'quarantine' | 'slot'>
 
@@ -67,7 +58,7 @@ export function emailsOfLead(lead: PlannedLead, form: Form, planning: PlanningLe
   else if (name === 'workshop-receipt' && planning.workshop)
     mails.push(
       ...toVisitor(name, id, { startsAtMs: planning.workshop.startsAtMs }),
-      ...workshopReminders(toVisitor, id, planning.workshop, nowMs),
+      ...workshopReminders(toVisitor, id, planning.workshop.startsAtMs, nowMs),
     )
   else mails.push(...toVisitor(name, id))
   return mails
@@ -95,36 +86,6 @@ export const emailsOfLink = ({ leadId, email, slot, joinUrl }: ChangedLink, plan
         joinUrl,
       })
     : []
-
-/**
- * The emails to somebody who registered before the workshop was moved or got its link. A new time is confirmed at once.
- * A link comes with the reminders, or at once if the first of them would already have been sent.
- */
-export function emailsOfWorkshop(
-  { leadId, email, isReminded }: Registered,
-  { startsAtMs, joinUrl, isMoved, isOtherLink, nowMs }: ChangedWorkshop,
-  planning: Planning,
-): NewEmail[] {
-  const toVisitor = visitorsEmails({ leadId, email, ...planning })
-  const cause = `${leadId}:${startsAtMs}`
-  const workshop = { startsAtMs, hasJoinLink: joinUrl !== undefined }
-  const reminders = isReminded ? [] : workshopReminders(toVisitor, cause, workshop, nowMs)
-  if (isMoved) return [...toVisitor('workshop-receipt', cause, { startsAtMs, isMoved }), ...reminders]
-  const leftMs = startsAtMs - nowMs - tooCloseMs
-  if (leftMs > dayMs || (isReminded && !isOtherLink)) return reminders
-  const name = leftMs > hourMs ? 'workshop-reminder-day' : 'workshop-reminder-hour'
-  return [...toVisitor(name, `${cause}:${joinUrl}`, { startsAtMs }), ...reminders]
-}
-
-interface ChangedWorkshop {
-  startsAtMs: number
-  joinUrl: string | undefined
-  /** Whether the time is new. If not, the link is. */
-  isMoved: boolean
-  /** Whether the link replaces another one. */
-  isOtherLink: boolean
-  nowMs: number
-}
 
 /** The email with the link to /your-choices. If we don't know the address, the email is dropped when composed. */
 export const emailOfChoices = (
@@ -166,7 +127,7 @@ const alertOf = (leadId: string): NewEmail => ({
 })
 
 /** A visitor who registers after the last workshop date gets the recording. */
-function receiptOf({ confirmationEmail: name }: Form, workshop: WorkshopAhead | undefined): EmailName | undefined {
+function receiptOf({ confirmationEmail: name }: Form, workshop: PlanningLeads['workshop']): EmailName | undefined {
   if (name === undefined || !isEmailName(name)) return undefined
   return name === 'workshop-receipt' && !workshop ? 'replay-receipt' : name
 }
@@ -185,21 +146,12 @@ function callReminders(toVisitor: ToVisitor, cause: string, { startMs }: Slot, n
   ]
 }
 
-function workshopReminders(
-  toVisitor: ToVisitor,
-  cause: string,
-  { startsAtMs, hasJoinLink }: WorkshopAhead,
-  nowMs: number,
-): NewEmail[] {
-  if (!hasJoinLink) return []
+/** Planned even before the workshop has a link to join. An email that is due without one is dropped when composed. */
+function workshopReminders(toVisitor: ToVisitor, cause: string, startsAtMs: number, nowMs: number): NewEmail[] {
+  const shared = { cause, data: { startsAtMs }, nowMs }
   return [
-    ...remind(toVisitor, 'workshop-reminder-day', { cause, data: { startsAtMs }, dueAtMs: startsAtMs - dayMs, nowMs }),
-    ...remind(toVisitor, 'workshop-reminder-hour', {
-      cause,
-      data: { startsAtMs },
-      dueAtMs: startsAtMs - hourMs,
-      nowMs,
-    }),
+    ...remind(toVisitor, 'workshop-reminder-day', { ...shared, dueAtMs: startsAtMs - dayMs }),
+    ...remind(toVisitor, 'workshop-reminder-hour', { ...shared, dueAtMs: startsAtMs - hourMs }),
   ]
 }
 

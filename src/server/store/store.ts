@@ -23,7 +23,6 @@ import * as choices from './emails/choices.ts'
 import * as claimEmails from './emails/claim-emails.ts'
 import * as forgetEmails from './emails/forget-emails.ts'
 import * as listEmails from './emails/list-emails.ts'
-import * as listRegistered from './emails/list-registered.ts'
 import * as sendEmails from './emails/send-emails.ts'
 import * as splitEmail from './emails/split-email.ts'
 import * as suppressions from './emails/suppressions.ts'
@@ -117,7 +116,6 @@ const mail = {
   ...suppressions,
   ...choices,
   ...listEmails,
-  ...listRegistered,
   ...forgetEmails,
 }
 

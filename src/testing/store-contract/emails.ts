@@ -591,23 +591,6 @@ export function testEmails({ store, open, setNow, reopen, reopenFrom, execute }:
     })
   })
 
-  test('knows who registered for a workshop at a time, and who is reminded of it', async () => {
-    const about = (id: string, name: NewEmail['name'], startsAtMs: number) =>
-      receipt(id, { name, causeKey: `${name}:${id}`, data: { startsAtMs } })
-    const register = (id: string, emails: NewEmail[]) =>
-      store().accept(sampleLead({ id, email: `${id}@x.example`, emails }))
-    await register('ann', [about('ann', 'workshop-receipt', 7_000)])
-    await register('bea', [about('bea', 'workshop-receipt', 7_000), about('bea', 'workshop-reminder-hour', 7_000)])
-    await register('cy', [about('cy', 'workshop-receipt', 8_000)])
-    const registered = async (wasStartsAtMs: number, startsAtMs: number) =>
-      (await mail().listRegistered(wasStartsAtMs, startsAtMs)).map(({ leadId, email, isReminded }) =>
-        [leadId, email, isReminded].join(' '),
-      )
-    expect(await registered(7_000, 7_000)).toEqual(['ann ann@x.example false', 'bea bea@x.example true'])
-    expect(await registered(7_000, 9_000)).toEqual(['ann ann@x.example false', 'bea bea@x.example false'])
-    expect(await registered(9_000, 9_000)).toEqual([])
-  })
-
   describe('what happens to a lead happens to its emails', () => {
     const slot = { startMs: 60_000, endMs: 90_000 }
     const booked = (changes: Partial<Parameters<typeof sampleLead>[0]> = {}) =>
