@@ -18,6 +18,9 @@ export interface DueChoice {
 const morning = 9 * 60
 const afternoon = 16 * 60 + 30
 
+/** The label of the only choice whose time moves with the clock. */
+export const inOneHour = 'In 1 hour'
+
 /**
  * In an hour, this afternoon, tomorrow and Monday. If nobody is in tomorrow or on Monday, the next day on which
  * somebody is in takes its place. A choice is left out if its time has passed or equals that of an earlier choice.
@@ -41,7 +44,7 @@ export function dueChoices(hours: OpenHours, nowMs: number): DueChoice[] {
   }
   const choices = [
     {
-      label: 'In 1 hour',
+      label: inOneHour,
       detail: `${inAnHour.day === today ? '' : 'tomorrow, '}${formatMinute(inAnHour.minute)}`,
       atMs: inAnHourMs,
     },

@@ -81,6 +81,16 @@ test('a call is moved to a time in later weeks, and stays selected there', async
   expect(screen.queryByText('Pick an open time.')).toBeNull()
 })
 
+test('a moved call is shown, whatever weeks are', async () => {
+  await draw()
+  await press(/^Move/)
+  await press('Next two weeks')
+  await press('Move to Wednesday, December 2, 10:00 am')
+  await press('Previous two weeks')
+  await press('Move the call')
+  expect(await screen.findByRole('link', { name: '10:00 am, Rosa Delgado, selected' })).toBeVisible()
+})
+
 test('another call that is opened meanwhile isn’t moved, and ends the move', async () => {
   await draw()
   await press(/^Move/)

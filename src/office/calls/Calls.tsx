@@ -3,7 +3,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, type RefObject, Suspense, useRef, useState } from 'react'
+import { lazy, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Block, CallSchedule, DayCall } from '#contract/calls.ts'
 import { addDays, weekStartOf } from '#domain/clock/days.ts'
 import { formatZone, spanOfDays, timeOf, toWallClock } from '#domain/clock/moments.ts'
@@ -58,13 +58,24 @@ export function Calls() {
     setBlockRequest(undefined)
     if (linked.isOpen) linked.close()
   }
-  function showBooked(leadId: string, startMs: number) {
-    toFocus.current = leadId
-    setBooked(leadId)
+  function showCall(leadId: string, startMs: number) {
     const { day } = toWallClock(startMs, timezone)
     const isShown = day >= from && day < addDays(from, daysShown)
     navigate({ search: { from: isShown ? from : weekStartOf(day), call: leadId }, replace: true, resetScroll: false })
   }
+  function showBooked(leadId: string, startMs: number) {
+    toFocus.current = leadId
+    setBooked(leadId)
+    showCall(leadId, startMs)
+  }
+  const showMoved = useEffectEvent(() => {
+    if (!move?.isDone || move.startMs === undefined) return
+    setMove(undefined)
+    showCall(move.call.leadId, move.startMs)
+  })
+  // An effect doesn't run if the user left the page while the move was being sent.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when a move is done
+  useEffect(() => showMoved(), [move?.isDone])
   useScreenKeys({ B: canChange ? () => block() : undefined })
   const goTo = (next: string | undefined) => navigate({ search: next ? { from: next } : {} })
 
@@ -177,6 +188,7 @@ interface Move {
   call: DayCall
   /** The picked time. */
   startMs: number | undefined
+  isDone?: boolean
 }
 
 interface WeeksProps {
@@ -248,7 +260,7 @@ function Weeks({ schedule, nowMs, picked, moving, onMove, toFocus, onBlock, onBo
               isBelowItsDay={isNarrow && isOnShownDay}
               toFocus={toFocus}
               onMove={(isMoving) => onMove(isMoving ? { call, startMs: undefined } : undefined)}
-              onMoved={() => pick(call)}
+              onMoved={() => moving && onMove({ ...moving, isDone: true })}
             />
           ) : (
             <NoCalls schedule={schedule} />

@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router'
 import type { DaySummary, Today } from '#contract/today.ts'
 import { formatDate, timeOf, toWallClock, zoneShort } from '#domain/clock/moments.ts'
 import { waitHoursText } from '#domain/clock/wait-text.ts'
-import { searchOfCall } from '#office/calls/calls-search.ts'
 import { useCan, useMe } from '#office/shell/me.ts'
 import { Banner } from '#office/ui/Banner.tsx'
 import { buttonClass } from '#office/ui/form/Button.tsx'
@@ -34,11 +33,7 @@ export function Calm({ summary, today }: { summary: DaySummary; today: Today }) 
           {[`In ${waitHoursText(next.startMs - nowMs)}.`, theirs, next.brief].filter(Boolean).join(' ')}
         </p>
       </div>
-      <Link
-        className={buttonClass({ look: 'line' })}
-        to="/calls"
-        search={searchOfCall(next.leadId, next.startMs, timezone)}
-      >
+      <Link className={buttonClass({ look: 'line' })} to="/calls" search={{ call: next.leadId }}>
         Open
       </Link>
     </div>

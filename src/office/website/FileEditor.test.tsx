@@ -65,11 +65,13 @@ function serve(path: string, { published, ...more }: Partial<FileView>) {
     if (isGone()) return undefined
     if (method === 'GET') return file()
     if (method === 'DELETE') {
+      const dropped = drafts.length
       drafts = []
-      return { dropped: 1 }
+      return { dropped }
     }
     saves.push(body.changes)
-    drafts = body.changes.map(({ path, value }) => ({ path, value, who: ruth, atMs: saves.length }))
+    const mine = body.changes.map(({ path, value }) => ({ path, value, who: ruth, atMs: saves.length }))
+    drafts = [...drafts.filter((one) => mine.every(({ path }) => String(path) !== String(one.path))), ...mine]
     return drafted()
   }
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit) => {
@@ -137,6 +139,16 @@ test('a link to a field of the open file leads to it, each time', async () => {
   }
 })
 
+test('a link to another place of the page, such as “Skip to content,” doesn’t lead back to the field', async () => {
+  serve('pages/one', { published })
+  const { router } = await open('/website/pages/one?key=note')
+  await expect.poll(() => screen.getByLabelText('Note')).toHaveFocus()
+  screen.getByLabelText('Title').focus()
+  await act(async () => router.history.push('/website/pages/one?key=note#main'))
+  await expect.poll(() => router.state.resolvedLocation?.hash).toBe('main')
+  expect(screen.getByLabelText('Title')).toHaveFocus()
+})
+
 async function discard(user: UserEvent) {
   await user.click(await screen.findByRole('button', { name: 'Discard draft' }))
   await user.click(await screen.findByRole('button', { name: 'Discard', hidden: true }))
@@ -165,7 +177,7 @@ test('a change that still waits is discarded, too', async () => {
   await screen.findByText(/kept in this browser/)
   server.setReached(true)
   await discard(user)
-  await screen.findByText('Discarded 1 change. The site never showed them.')
+  await screen.findByText('Discarded 2 changes. The site never showed them.')
   expect(title).toHaveValue('One')
   expect(localStorage).toHaveLength(0)
 })
@@ -195,8 +207,12 @@ describe('the focus stays in the form', () => {
     ['the reverted field', 'Revert', 'Note'],
     ['the button that adds the value again', 'Take out note', 'Note'],
     ['the group of a removed entry', 'Take out fast', 'Name of a new entry'],
+    ['the button that adds the section again', 'Take out end', 'End'],
   ])('on %s', async (_, pressed, focused) => {
-    serve('pages/one', { published: { ...published, own: { fast: 'Yes' } }, drafts: [theirs('Draft')] })
+    serve('pages/one', {
+      published: { ...published, end: { thanks: 'Bye' }, own: { fast: 'Yes' } },
+      drafts: [theirs('Draft')],
+    })
     const { user } = await open('/website/pages/one')
     await user.click(await screen.findByRole('button', { name: pressed }))
     const target = screen.queryByRole('textbox', { name: focused }) ?? screen.getByRole('button', { name: focused })

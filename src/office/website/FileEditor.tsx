@@ -146,7 +146,8 @@ function OpenFile({ first }: { first: FileView }) {
   }, [requested])
 
   const followLink = useEffectEvent(() => {
-    if (search.key !== undefined) state.focusOn(search.key)
+    // A link with a hash, such as 'Skip to content', leads elsewhere.
+    if (search.key !== undefined && !location?.hash) state.focusOn(search.key)
   })
   // A link that is followed again leads to the same URL, but resolves to a new location.
   const location = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation })

@@ -6,7 +6,15 @@ import type { LeadRow } from '#contract/lead-row.ts'
 import { addDays } from '#domain/clock/days.ts'
 import { formatDate, timeOf, toWallClock, zoneShort } from '#domain/clock/moments.ts'
 import type { OpenHours } from '#domain/clock/opening-hours.ts'
-import { type DueChoice, describeDue, dueChoices, dueText, isOpenOn, parseDue } from '#domain/leads/next-step.ts'
+import {
+  type DueChoice,
+  describeDue,
+  dueChoices,
+  dueText,
+  inOneHour,
+  isOpenOn,
+  parseDue,
+} from '#domain/leads/next-step.ts'
 import { counted, listed } from '#domain/texts/texts.ts'
 import { firstName } from '#office/lead/parts/names.ts'
 import { useRecord } from '#office/leads/record/use-record.ts'
@@ -79,7 +87,7 @@ function FormIn({ rows, theirZone, onClose, hours }: NextStepFormProps & { hours
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (event.key === 'Backspace' && typed === '' && !hasTyped.current && hasStep && !event.repeat) end()
     else if (step === undefined || typed !== '') return
-    else choose(choices[(chosenAt + step + choices.length) % choices.length])
+    else choose(choices.at(Math.max(chosenAt + step, -1) % choices.length))
     event.preventDefault()
   }
 
@@ -192,14 +200,9 @@ function FormIn({ rows, theirZone, onClose, hours }: NextStepFormProps & { hours
   }
 }
 
-/**
- * The position of a choice among the choices of a later moment, in which others may be missing; -1 if its time has
- * passed. If it is missing because an earlier choice has the same time, that choice's position.
- */
-function indexOfSame(choices: readonly DueChoice[], choice: DueChoice | undefined): number {
-  const index = choices.findIndex(({ label }) => label === choice?.label)
-  return index < 0 ? choices.findIndex(({ atMs }) => atMs === choice?.atMs) : index
-}
+/** The position of a choice among the choices of a later moment; -1 if none of them has its time. */
+const indexOfSame = (choices: readonly DueChoice[], choice: DueChoice | undefined): number =>
+  choices.findIndex(({ label, atMs }) => atMs === choice?.atMs || (label === inOneHour && label === choice?.label))
 
 /** Says which days from `from` to the day before `to` are off: 'Thu and Fri are off.' Covers at most one week. */
 function offText({ daysOff }: OpenHours, from: string, to: string): string {

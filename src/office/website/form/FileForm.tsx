@@ -7,7 +7,7 @@ import { labelOf, locationLabels, pathOfKey } from '#domain/content/field-labels
 import type { JsonSchema } from '#domain/content/json-schema.ts'
 import { counted } from '#domain/texts/texts.ts'
 import { Banner } from '#office/ui/Banner.tsx'
-import { valueAt } from '#office/website/parts/form-values.ts'
+import { keyOf, valueAt } from '#office/website/parts/form-values.ts'
 import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
 import { Help } from './FieldTop.tsx'
 import styles from './Form.module.css'
@@ -99,22 +99,18 @@ interface SectionProps {
 }
 
 function SectionOf({ schema, path, value, whole }: SectionProps) {
-  const { root, change } = useForm()
+  const { root, change, focusOn } = useForm()
   const [name] = path
   const isText = shapesOf(schema, root).every((shape) => kindOf(shape) === 'markdown')
   if (value === undefined) return <Properties schema={whole} path={[]} value={{}} only={[String(name)]} />
   if (isText)
     return <Part title={labelOf(path, schema)} schema={whole} value={{ [String(name)]: value }} only={[String(name)]} />
   const canGo = !whole.required?.includes(String(name))
-  return (
-    <SchemaField
-      schema={schema}
-      path={path}
-      value={value}
-      isSection
-      onTakeOut={canGo ? () => change(path, undefined) : undefined}
-    />
-  )
+  function takeOut() {
+    change(path, undefined)
+    focusOn(keyOf(path))
+  }
+  return <SchemaField schema={schema} path={path} value={value} isSection onTakeOut={canGo ? takeOut : undefined} />
 }
 
 interface PartProps {

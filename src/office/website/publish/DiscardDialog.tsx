@@ -31,14 +31,20 @@ export function DiscardDialog({ view, onClose }: DiscardDialogProps) {
     async send() {
       // Otherwise an edit that still waits would be saved after the draft is gone.
       await queue.flush(path)
-      return send(api.content.discardDraft, { params: { path } })
+      const result = await send(api.content.discardDraft, { params: { path } })
+      if (!result.isOk) return result
+      queue.forget(path)
+      // Before the refresh, after which the page of a file that is gone would say so.
+      if (published === undefined) await navigate({ to: '/website', replace: true })
+      return result
     },
     refreshes: ['words'],
-    async onDone() {
-      queue.forget(path)
-      if (published === undefined) await navigate({ to: '/website', replace: true })
+    onDone({ dropped }) {
       toast({
-        text: published === undefined ? `“${name}” is gone.` : `Discarded ${count}. The site never showed them.`,
+        text:
+          published === undefined
+            ? `“${name}” is gone.`
+            : `Discarded ${counted(dropped, 'change')}. The site never showed them.`,
       })
       onClose()
     },
