@@ -46,13 +46,15 @@ export async function startServer(pagesOf: ServerOptions['pagesOf']): Promise<vo
   const server = await listen(composed, { host, port, onDropped: () => requests.droppedConnections++ }).catch(
     endWithWords,
   )
-  void reportOverlappingCalls({ store, nowMs, log })
-  const stopRetention = applyRetentionDaily({ store, mail: store.mail, photos, config, nowMs, log })
-  const stopWatchingDisk = watchDisk({ freeBytes: () => freeBytesIn(config.dataDir), nowMs, log })
-  const stopNotingAudit = logAuditHeadDaily({ office: store.office, log })
+  // A job that is under way when the store is closed fails. That is no error, because each job runs again at a start.
+  const jobLog = log.child({})
+  void reportOverlappingCalls({ store, nowMs, log: jobLog })
+  const stopRetention = applyRetentionDaily({ store, mail: store.mail, photos, config, nowMs, log: jobLog })
+  const stopWatchingDisk = watchDisk({ freeBytes: () => freeBytesIn(config.dataDir), nowMs, log: jobLog })
+  const stopNotingAudit = logAuditHeadDaily({ office: store.office, log: jobLog })
   const wake = () => mail?.wake()
-  const alarms = alarmEmails({ mail: store.mail, nowMs, wake, log })
-  const stopWatchingForms = watchForms({ store, nowMs, log, ...(mail && { onAlarm: alarms }) })
+  const alarms = alarmEmails({ mail: store.mail, nowMs, wake, log: jobLog })
+  const stopWatchingForms = watchForms({ store, nowMs, log: jobLog, ...(mail && { onAlarm: alarms }) })
   const stopWatchingEmails = mail
     ? watchEmails({
         queries: officeLive?.queries ?? store.office,
@@ -61,7 +63,7 @@ export async function startServer(pagesOf: ServerOptions['pagesOf']): Promise<vo
         knowsBackups: config.databaseUrl === undefined,
         nowMs,
         wake,
-        log,
+        log: jobLog,
       })
     : () => {}
   const tiers = Object.keys(siteData().prices)
@@ -76,7 +78,10 @@ export async function startServer(pagesOf: ServerOptions['pagesOf']): Promise<vo
     stopNotingAudit()
     stopWatchingForms()
     stopWatchingEmails()
-    await composed.stop(() => server.close(finishWithinMs))
+    await composed.stop(async () => {
+      await server.close(finishWithinMs)
+      jobLog.level = 'silent'
+    })
     held.release()
     log.info({}, 'stopped')
   })
