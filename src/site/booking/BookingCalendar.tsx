@@ -23,7 +23,8 @@ import { type LostCall, TakenNotice } from './TakenNotice.tsx'
 import { useCalendar } from './use-calendar.ts'
 import { ZonePicker } from './ZonePicker.tsx'
 
-// The form is shown only when the confirmation has loaded, too. Otherwise, a call could be booked without a word about it.
+// The form is shown only when the confirmation has loaded, too. Otherwise, a call could be booked without a word about
+// it.
 async function loadSteps() {
   const [{ CallDetails }, { BookingConfirmation }] = await Promise.all([
     import('./CallDetails.tsx'),
